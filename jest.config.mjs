@@ -15,5 +15,5 @@ export default {
   testTimeout: 120_000,
   maxWorkers: '100%',
   transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, swcrc: false }] },
-  testEnvironmentOptions: { customExportConditions: ['@firn/source', 'node', 'node-addons'] },
+  testEnvironmentOptions: { customExportConditions: ['@nunatak/source', 'node', 'node-addons'] },
 };

@@ -41,13 +41,15 @@ const anchorsOf = (page) =>
 
 describe('the check of expressions', () => {
   it('finds what is not PromQL, and names that do not exist', () => {
-    expect(faultsOf('sum by (chain) (rate(firn_evm_indexer_blocks_total[5m]))')).toEqual([]);
-    expect(faultsOf('sum by (chain (firn_evm_indexer_blocks_total)')).toEqual(['not well-formed']);
-    expect(faultsOf('firn_invented_total > 0')).toEqual(['there is no metric firn_invented_total']);
-    expect(faultsOf('firn_evm_indexer_batch_blocks')).toEqual(['there is no metric firn_evm_indexer_batch_blocks']);
-    expect(faultsOf('firn_lease_held{rôle="x"}')).not.toEqual([]);
-    expect(faultsOf('firn_lease_held{stage="x"}')).toEqual(['firn_lease_held has no label stage']);
-    expect(faultsOf('sum by (stage) (firn_lease_held)')).toEqual(['nothing in it has the label stage']);
+    expect(faultsOf('sum by (chain) (rate(nunatak_evm_indexer_blocks_total[5m]))')).toEqual([]);
+    expect(faultsOf('sum by (chain (nunatak_evm_indexer_blocks_total)')).toEqual(['not well-formed']);
+    expect(faultsOf('nunatak_invented_total > 0')).toEqual(['there is no metric nunatak_invented_total']);
+    expect(faultsOf('nunatak_evm_indexer_batch_blocks')).toEqual([
+      'there is no metric nunatak_evm_indexer_batch_blocks',
+    ]);
+    expect(faultsOf('nunatak_lease_held{rôle="x"}')).not.toEqual([]);
+    expect(faultsOf('nunatak_lease_held{stage="x"}')).toEqual(['nunatak_lease_held has no label stage']);
+    expect(faultsOf('sum by (stage) (nunatak_lease_held)')).toEqual(['nothing in it has the label stage']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Anvil, GENESIS_TIMESTAMP, startAnvil } from './chain/anvil.js';
-import { Firn } from './firn.js';
+import { Nunatak } from './nunatak.js';
 import { ask, waitUntil } from './waiting.js';
 
 const STOPPED = 901;
@@ -18,28 +18,28 @@ type Json = any;
 describe('a chain that has stopped, beside one that goes on', () => {
   let node: Anvil;
   let other: Anvil;
-  let firn: Firn;
+  let nunatak: Nunatak;
   let genesis: string;
   const get = async (baseUrl: string, path: string): Promise<{ status: number; body: Json }> => {
     const response = await ask(baseUrl, path);
     return { status: response.status, body: await response.json() };
   };
-  const admin = (path: string) => get(firn.adminUrl, path);
+  const admin = (path: string) => get(nunatak.adminUrl, path);
   const until = (what: string, isDone: () => Promise<boolean>) =>
-    waitUntil({ what, isDone, timeoutMs: PATIENCE_MS, details: () => firn.output });
-  const tool: Firn['tool'] = (...args) => firn.tool(...args);
+    waitUntil({ what, isDone, timeoutMs: PATIENCE_MS, details: () => nunatak.output });
+  const tool: Nunatak['tool'] = (...args) => nunatak.tool(...args);
 
   beforeAll(async () => {
     node = await startAnvil({ chainId: STOPPED });
     other = await startAnvil({ chainId: FOLLOWED });
     for (const each of [node, other]) await each.rpc.call('anvil_mine', `0x${BLOCKS.toString(16)}`);
     genesis = (await node.rpc.call<{ hash: string }>('eth_getBlockByNumber', '0x0', false)).hash;
-    firn = await Firn.start({ rpcUrls: [node.url, other.url] });
-    await firn.waitForHead(node.chainId, node.rpc);
-    await firn.waitForHead(other.chainId, other.rpc);
+    nunatak = await Nunatak.start({ rpcUrls: [node.url, other.url] });
+    await nunatak.waitForHead(node.chainId, node.rpc);
+    await nunatak.waitForHead(other.chainId, other.rpc);
   });
   afterAll(async () => {
-    await firn?.dispose();
+    await nunatak?.dispose();
     await node?.stop();
     await other?.stop();
   });
@@ -48,7 +48,7 @@ describe('a chain that has stopped, beside one that goes on', () => {
     await until('readiness', async () => (await admin('/readyz')).status === 200);
     // The list remembers for a second what it saw last.
     await until('the list', async () => {
-      const { body } = await get(firn.baseUrl, '/v1/chains');
+      const { body } = await get(nunatak.baseUrl, '/v1/chains');
       return body.chains.every((c: Json) => c.status === 'OK');
     });
     const { json } = await tool('status', '--json');
@@ -85,18 +85,18 @@ describe('a chain that has stopped, beside one that goes on', () => {
   });
 
   it('is UNAVAILABLE in the list and in the health check at once, and goes on being served', async () => {
-    const { body } = await get(firn.baseUrl, '/v1/chains');
+    const { body } = await get(nunatak.baseUrl, '/v1/chains');
     expect(body.chains.map((c: Json) => [c.chainId, c.status])).toEqual([
       ['901', 'UNAVAILABLE'],
       ['902', 'OK'],
     ]);
-    const health = (await get(firn.baseUrl, '/v1/health-check')).body;
+    const health = (await get(nunatak.baseUrl, '/v1/health-check')).body;
     expect([health.status, Object.keys(health.error)]).toEqual(['error', ['chain-901']]);
     expect(health.error['chain-901'].message).toMatch(/^stopped/);
-    expect((await get(firn.baseUrl, `/v1/chains/901/blocks/${BLOCKS}`)).status).toBe(200);
+    expect((await get(nunatak.baseUrl, `/v1/chains/901/blocks/${BLOCKS}`)).status).toBe(200);
   });
 
-  it('is stopped in `firn status`, which does not say that it is behind nothing', async () => {
+  it('is stopped in `nunatak status`, which does not say that it is behind nothing', async () => {
     const { json } = await tool('status', '--json');
     expect(json.map((c: Json) => [c.condition.state, c.condition.isFollowed])).toEqual([
       ['stopped', false],
@@ -107,7 +107,7 @@ describe('a chain that has stopped, beside one that goes on', () => {
     expect(stdout).toMatch(/behind +not known/);
   });
 
-  it('is a failure in `firn doctor`', async () => {
+  it('is a failure in `nunatak doctor`', async () => {
     const { exitCode, json } = await tool('doctor', '--json');
     const states = json.filter((f: Json) => f.check === 'state');
     expect(states).toEqual([
@@ -117,7 +117,7 @@ describe('a chain that has stopped, beside one that goes on', () => {
     expect(exitCode).toBe(1);
   });
 
-  it('is told by `firn verify`, which finds that the node has another chain', async () => {
+  it('is told by `nunatak verify`, which finds that the node has another chain', async () => {
     const { exitCode, json } = await tool('verify', '--chain', '901', '--all', '--json');
     expect([exitCode, json.condition.state]).toEqual([1, 'stopped']);
     expect(json.differences).toEqual([

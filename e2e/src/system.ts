@@ -6,8 +6,8 @@ import { type Anvil, GENESIS_TIMESTAMP, startAnvil } from './chain/anvil.js';
 import { withAvalancheHeaders } from './chain/avalanche-headers.js';
 import type { Cast } from './chain/cast.js';
 import { type Story, type StoryOptions, tellStory } from './chain/traffic.js';
-import type { FirnUnderTest } from './firn-under-test.js';
 import { type Described, describedAs } from './nodes/description.js';
+import type { NunatakUnderTest } from './nunatak-under-test.js';
 import { type ChainDescription, Oracle } from './oracle/oracle.js';
 import type { PriceHistory, TokenPrices } from './oracle/prices.js';
 import type { DescribedContract, ListedToken } from './oracle/records.js';
@@ -16,7 +16,7 @@ import type { Hex } from './rpc.js';
 /** Writes a file that the service reads. It is named after its content: several runs at once have the same one only if it is equal. @returns its path */
 function fileOf(content: object): string {
   const text = JSON.stringify(content);
-  const file = join(tmpdir(), `firn-e2e-${createHash('sha256').update(text).digest('hex').slice(0, 16)}.json`);
+  const file = join(tmpdir(), `nunatak-e2e-${createHash('sha256').update(text).digest('hex').slice(0, 16)}.json`);
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, text);
   renameSync(draft, file);
@@ -201,10 +201,10 @@ async function toldOrStopped(node: Anvil, options: StoryOptions): Promise<Story>
 }
 
 /** Waits until the service has each chain's head, and reads what it must answer. */
-export async function oraclesOf(firn: FirnUnderTest, chains: ChainUnderTest[]): Promise<Oracle[]> {
+export async function oraclesOf(nunatak: NunatakUnderTest, chains: ChainUnderTest[]): Promise<Oracle[]> {
   const oracles: Oracle[] = [];
   for (const { node, description } of chains) {
-    await firn.waitForHead(node.chainId, node.rpc);
+    await nunatak.waitForHead(node.chainId, node.rpc);
     oracles.push(await Oracle.read(node.rpc, description));
   }
   return oracles;

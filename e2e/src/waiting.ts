@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { until } from '@firn/platform/testing';
+import { until } from '@nunatak/platform/testing';
 import type { Hex, Rpc } from './rpc.js';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -44,16 +44,16 @@ export async function waitForHead(
   { chainId, rpc }: { chainId: string; rpc: Rpc },
   wait: Omit<Wait, 'what' | 'isDone'>,
 ): Promise<void> {
-  const seen = { node: '', firn: '' };
+  const seen = { node: '', nunatak: '' };
   const isDone = async (): Promise<boolean> => {
     const head = await rpc.call<{ hash: Hex; number: Hex }>('eth_getBlockByNumber', 'latest', false);
     const response = await ask(baseUrl, `/v1/chains/${chainId}/blocks?pageSize=1`);
     const { blocks = [] } = (await response.json()) as { blocks?: { blockHash: string; blockNumber: string }[] };
     seen.node = `${Number(head.number)} ${head.hash}`;
-    seen.firn = blocks[0] ? `${blocks[0].blockNumber} ${blocks[0].blockHash}` : `status ${response.status}`;
+    seen.nunatak = blocks[0] ? `${blocks[0].blockNumber} ${blocks[0].blockHash}` : `status ${response.status}`;
     return blocks[0]?.blockHash === head.hash;
   };
-  const details = (): string => `node at ${seen.node}, service at ${seen.firn}\n${wait.details?.() ?? ''}`;
+  const details = (): string => `node at ${seen.node}, service at ${seen.nunatak}\n${wait.details?.() ?? ''}`;
   await waitUntil({ ...wait, what: 'the head', isDone, details });
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mineRandom } from './chain/traffic.js';
 import { BRIEF, compareAll } from './compare/evm/compare-all.js';
-import type { FirnUnderTest } from './firn-under-test.js';
-import { startFirn } from './start-firn.js';
+import type { NunatakUnderTest } from './nunatak-under-test.js';
+import { startNunatak } from './start-nunatak.js';
 import {
   annotated,
   type ChainUnderTest,
@@ -20,25 +20,25 @@ const SEED = Number(process.env.SEED ?? 1);
 
 describe(`the service on two chains with hostile contracts, SEED=${SEED}`, () => {
   let chains: ChainUnderTest[];
-  let firn: FirnUnderTest;
+  let nunatak: NunatakUnderTest;
 
   beforeAll(async () => {
     chains = [annotated(await startMainChain(SEED, 180)), await startSideChain(SEED + 1, 100)];
     const [main, other] = chains as [ChainUnderTest, ChainUnderTest];
     const file = { chains: [mainEntry(main.node.url, main.description.listed), side().entry([other.node.url])] };
     const env = {
-      FIRN_PRICES_FILE: pricesFile(main.description),
-      FIRN_CONTRACT_DESCRIPTIONS: descriptionsFile(main.description),
+      NUNATAK_PRICES_FILE: pricesFile(main.description),
+      NUNATAK_CONTRACT_DESCRIPTIONS: descriptionsFile(main.description),
     };
-    firn = await startFirn({ rpcUrls: [], chains: file, env });
+    nunatak = await startNunatak({ rpcUrls: [], chains: file, env });
   });
   afterAll(async () => {
-    await firn?.dispose();
+    await nunatak?.dispose();
     for (const { node } of chains ?? []) await node.stop();
   });
 
   it('answers every operation as the nodes say, each field at least once with a real value', async () => {
-    const { coverage, answers } = await compareAll(firn.baseUrl, await oraclesOf(firn, chains));
+    const { coverage, answers } = await compareAll(nunatak.baseUrl, await oraclesOf(nunatak, chains));
     expect({ missing: coverage.missing(), needlesslyExcused: coverage.needlesslyExcused() }).toEqual({
       missing: [],
       needlesslyExcused: [],
@@ -48,20 +48,20 @@ describe(`the service on two chains with hostile contracts, SEED=${SEED}`, () =>
 
   it('follows the head', async () => {
     for (const { story } of chains) await mineRandom(story, 15);
-    await compareAll(firn.baseUrl, await oraclesOf(firn, chains), BRIEF);
+    await compareAll(nunatak.baseUrl, await oraclesOf(nunatak, chains), BRIEF);
   });
 
   it('goes on where it stopped', async () => {
-    expect(await firn.end()).toBe(0);
+    expect(await nunatak.end()).toBe(0);
     for (const { story } of chains) await mineRandom(story, 10);
-    await firn.run();
-    await compareAll(firn.baseUrl, await oraclesOf(firn, chains), BRIEF);
+    await nunatak.run();
+    await compareAll(nunatak.baseUrl, await oraclesOf(nunatak, chains), BRIEF);
   });
 
   it('looks for the metadata of a token anew on request, once an hour, and has no token that nobody has', async () => {
     const { node, story } = chains[0] as ChainUnderTest;
     const [token, burned, never] = [410n, 412n, 77_777n].map(
-      (id) => `${firn.baseUrl}/v1/chains/${node.chainId}/nfts/collections/${story.cast.collection}/tokens/${id}`,
+      (id) => `${nunatak.baseUrl}/v1/chains/${node.chainId}/nfts/collections/${story.cast.collection}/tokens/${id}`,
     ) as [string, string, string];
     const updated = async (): Promise<number> =>
       ((await (await fetch(token)).json()) as { metadata: { metadataLastUpdatedTimestamp: number } }).metadata
@@ -80,7 +80,7 @@ describe(`the service on two chains with hostile contracts, SEED=${SEED}`, () =>
 
   it('is healthy', async () => {
     for (const check of ['health-check', 'live-check']) {
-      const response = await fetch(`${firn.baseUrl}/v1/${check}`);
+      const response = await fetch(`${nunatak.baseUrl}/v1/${check}`);
       expect(response.status).toBe(200);
       expect(await response.json()).toMatchObject({ status: 'ok' });
     }

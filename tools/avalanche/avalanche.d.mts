@@ -3,7 +3,7 @@ export interface AvalancheOptions {
   dataDir: string;
 }
 
-/** A running network of one node, on 127.0.0.1. On its chains all APIs that Firn can use are on, and that which signs messages between chains; all states are kept. */
+/** A running network of one node, on 127.0.0.1. On its chains all APIs that Nunatak can use are on, and that which signs messages between chains; all states are kept. */
 export interface Avalanche {
   /** An EVM chain's JSON-RPC: of the C-Chain, or of a blockchain id. */
   rpcUrl(blockchainId?: string): string;

@@ -24,7 +24,7 @@ function avalancheFolder() {
     if (/\.(go|mod|sum|json)$/.test(name)) hash.update(readFileSync(join(SOURCES, name)));
   }
   const cache =
-    process.env.FIRN_TEST_CACHE ?? join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'firn-tests');
+    process.env.NUNATAK_TEST_CACHE ?? join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'nunatak-tests');
   return join(cache, `avalanche-${hash.digest('hex').slice(0, 12)}`);
 }
 

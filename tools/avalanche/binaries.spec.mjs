@@ -5,15 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { avalancheMissing, startAvalanche } from './avalanche.mjs';
 
 describe('avalanchego that is not built', () => {
-  const cache = process.env.FIRN_TEST_CACHE;
-  const folder = mkdtempSync(join(tmpdir(), 'firn-no-avalanche-'));
+  const cache = process.env.NUNATAK_TEST_CACHE;
+  const folder = mkdtempSync(join(tmpdir(), 'nunatak-no-avalanche-'));
 
   beforeAll(() => {
-    process.env.FIRN_TEST_CACHE = folder;
+    process.env.NUNATAK_TEST_CACHE = folder;
   });
   afterAll(() => {
-    if (cache === undefined) delete process.env.FIRN_TEST_CACHE;
-    else process.env.FIRN_TEST_CACHE = cache;
+    if (cache === undefined) delete process.env.NUNATAK_TEST_CACHE;
+    else process.env.NUNATAK_TEST_CACHE = cache;
     rmSync(folder, { recursive: true, force: true });
   });
 

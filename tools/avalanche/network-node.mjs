@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { GuardedProcess } from '@firn/guarded-process';
+import { GuardedProcess } from '@nunatak/guarded-process';
 import { avalancheBinaries } from './binaries.mjs';
 
 // Nodes that start together on a loaded machine take a minute.

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@firn/guarded-process';
+import { freePort } from '@nunatak/guarded-process';
 import { avalancheBinaries } from './binaries.mjs';
 import { CHAIN_CONFIG } from './chain-config.mjs';
 import { NetworkNode } from './network-node.mjs';
@@ -56,7 +56,7 @@ class Network {
     // Before anything is written: where nothing is built, nothing is left behind.
     avalancheBinaries();
     this.#isTemporary = dataDir === undefined;
-    this.#folder = dataDir ?? mkdtempSync(join(tmpdir(), 'firn-avalanche-'));
+    this.#folder = dataDir ?? mkdtempSync(join(tmpdir(), 'nunatak-avalanche-'));
     this.isAlone = nodes === 1;
     const keys = this.networkId === LOCAL ? publishedKeys() : this.#ownKeys(nodes);
     this.arguments = [...this.#arguments(index), ...flags];

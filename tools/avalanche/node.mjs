@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, GuardedProcess } from '@firn/guarded-process';
+import { freePort, GuardedProcess } from '@nunatak/guarded-process';
 import { avalancheBinaries } from './binaries.mjs';
 import { CHAIN_CONFIG } from './chain-config.mjs';
 

@@ -34,7 +34,7 @@ if (missing) {
   process.exit(1);
 }
 
-const dataDir = values.data ? resolve(values.data) : mkdtempSync(join(tmpdir(), 'firn-avalanche-'));
+const dataDir = values.data ? resolve(values.data) : mkdtempSync(join(tmpdir(), 'nunatak-avalanche-'));
 mkdirSync(dataDir, { recursive: true });
 const options = { nodes: number('nodes'), port: number('port'), networkId: number('custom'), dataDir };
 let network;

@@ -10,7 +10,7 @@ import { preparedStore } from './api/prepared-store.mjs';
 import { CHAIN_ID, everybody } from './api/synthetic-chain.mjs';
 import { runWrk } from './api/wrk.mjs';
 import { readArguments } from './rig/arguments.mjs';
-import { startFirn } from './rig/firn.mjs';
+import { startNunatak } from './rig/nunatak.mjs';
 import { dataFolder } from './rig/paths.mjs';
 import { machine, printReport } from './rig/report.mjs';
 import { median, rounded } from './rig/statistics.mjs';
@@ -36,14 +36,14 @@ const node = await startFrozenNode(head);
 /** Files with paths: of each list, and of all, each path among them as often as any other. */
 const pathsFiles = {};
 let env;
-await withFirn({}, async (firn) => {
+await withNunatak({}, async (nunatak) => {
   say('collecting pages');
-  const { url } = await firn.database();
+  const { url } = await nunatak.database();
   env = await writeAnnotations(url, dataFolder, listed);
   const ofAll = (list) =>
     everybody().map((address) => `/v1/chains/${CHAIN_ID}/addresses/${address}/${list}?pageSize=25`);
   const lists = {
-    'transactions (4.4)': await collectPaths(firn.url, head, options.seed),
+    'transactions (4.4)': await collectPaths(nunatak.url, head, options.seed),
     'ERC-20 transfers (4.6)': ofAll('transactions:listErc20'),
     'ERC-721 transfers': ofAll('transactions:listErc721'),
     'ERC-1155 transfers': ofAll('transactions:listErc1155'),
@@ -61,7 +61,7 @@ const measured = { without: {}, with: {} };
 for (let round = 0; round < rounds; round++) {
   const names = round % 2 ? ['with', 'without'] : ['without', 'with'];
   for (const name of names)
-    await withFirn(kinds[name], async ({ url, database }) => {
+    await withNunatak(kinds[name], async ({ url, database }) => {
       const { url: databaseUrl } = await database();
       await setMetadata(databaseUrl, name === 'with');
       try {
@@ -104,12 +104,12 @@ printReport(
 );
 process.exit(0);
 
-async function withFirn(env, work) {
-  const firn = await startFirn({ dataDir, rpcUrls: [node.url], env: { ...FROZEN_NODE_ENV, ...env } });
+async function withNunatak(env, work) {
+  const nunatak = await startNunatak({ dataDir, rpcUrls: [node.url], env: { ...FROZEN_NODE_ENV, ...env } });
   try {
-    await firn.ready();
-    await work(firn);
+    await nunatak.ready();
+    await work(nunatak);
   } finally {
-    await firn.stop();
+    await nunatak.stop();
   }
 }

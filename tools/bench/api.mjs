@@ -1,4 +1,4 @@
-// Operation 4.4, 25 a page, over a million transactions: Firn in the embedded default, through its gateway, against a
+// Operation 4.4, 25 a page, over a million transactions: Nunatak in the embedded default, through its gateway, against a
 // bare server that runs the same SQL and gives the same bytes; what a deep page costs; latency while another chain is
 // backfilled.
 //   node tools/bench/api.mjs [--transactions 1000000] [--seconds 15] [--rounds 5] [--connections 50] [--rate 50]
@@ -18,7 +18,7 @@ import { WHALE } from './api/synthetic-chain.mjs';
 import { compareThroughput } from './api/throughput.mjs';
 import { readArguments } from './rig/arguments.mjs';
 import { databasePool } from './rig/database-pool.mjs';
-import { pageTokenSecret, startFirn } from './rig/firn.mjs';
+import { pageTokenSecret, startNunatak } from './rig/nunatak.mjs';
 import { dataFolder, recordingFolder } from './rig/paths.mjs';
 import { startReplayServer } from './rig/replay-server.mjs';
 import { machine, printReport } from './rig/report.mjs';
@@ -47,53 +47,57 @@ const node = await startFrozenNode(head);
 // The second chain has its first block only, until its backfill is measured.
 const recording = recordingFolder(options.blocks);
 const replay = options['skip-backfill'] ? undefined : await startReplayServer(recording, { head: 0 });
-const firn = await startFirn({ dataDir, rpcUrls: [node.url, ...(replay ? [replay.url] : [])], env: FROZEN_NODE_ENV });
-await firn.ready();
-const database = await firn.database();
+const nunatak = await startNunatak({
+  dataDir,
+  rpcUrls: [node.url, ...(replay ? [replay.url] : [])],
+  env: FROZEN_NODE_ENV,
+});
+await nunatak.ready();
+const database = await nunatak.database();
 const secret = pageTokenSecret(dataDir);
 const bare = await startBareServer(database.url, secret);
 
 say('collecting pages');
-const paths = await collectPaths(firn.url, head, options.seed);
+const paths = await collectPaths(nunatak.url, head, options.seed);
 const pathsFile = join(dataFolder, 'paths.txt');
 writeFileSync(pathsFile, `${paths.join('\n')}\n`);
-const compared = await compareBodies([firn.url, bare.url], paths, COMPARED_BODIES);
+const compared = await compareBodies([nunatak.url, bare.url], paths, COMPARED_BODIES);
 say(`${paths.length} pages; ${compared} bodies compared: the same`);
 
 say('throughput');
 const { seconds, connections, rounds, rate } = options;
-const servers = { firn, bare };
+const servers = { nunatak, bare };
 const load = { servers, databasePid: database.pid, pathsFile, seconds, connections, rounds };
 const throughput = await compareThroughput(load);
 
 say(`walking to page ${options.deep}`);
-const deep = await deepPath(firn.url, options.deep - 1);
+const deep = await deepPath(nunatak.url, options.deep - 1);
 const firstPath = listPath(WHALE);
-const costs = await pageCosts({ url: firn.url, databaseUrl: database.url, firstPath, deepPath: deep });
+const costs = await pageCosts({ url: nunatak.url, databaseUrl: database.url, firstPath, deepPath: deep });
 await bare.stop();
 
 let latency;
 if (replay) {
   say(`latency at ${rate} requests/s, idle and during a backfill`);
-  const idle = await underSteadyLoad({ url: firn.url, pathsFile, rate }, () => sleep(IDLE_SECONDS * 1000));
+  const idle = await underSteadyLoad({ url: nunatak.url, pathsFile, rate }, () => sleep(IDLE_SECONDS * 1000));
   const db = databasePool(database.url);
   const chainId = String(JSON.parse(readFileSync(join(recording, 'meta.json'), 'utf8')).chainId);
   let backfillSeconds;
-  const busy = await underSteadyLoad({ url: firn.url, pathsFile, rate }, async () => {
+  const busy = await underSteadyLoad({ url: nunatak.url, pathsFile, rate }, async () => {
     backfillSeconds = await duringBackfill({ replay, db, chainId, height: options.blocks });
   });
   await db.end();
   latency = { idle, backfill: { ...busy, blocks: options.blocks, backfillSeconds } };
   await replay.stop();
 }
-await firn.stop();
+await nunatak.stop();
 node.stop();
 if (replay) await removeOtherChains(dataDir);
 report();
 process.exit(0);
 
 function report() {
-  const { firn: ours, bare: limit } = throughput;
+  const { nunatak: ours, bare: limit } = throughput;
   const ratio = rounded(ours.requestsPerSecond / limit.requestsPerSecond, 3);
   const p99Ratio = rounded(ours.p99Ms / limit.p99Ms, 3);
   const describe = (s) =>
@@ -102,10 +106,10 @@ function report() {
   const cost = ({ firstMs, deepMs, ratio: r }) => `${firstMs} ms and ${deepMs} ms: ${r} ×`;
   const deepGoal = [`at most ${GOALS.deepPage}`, costs.answer.ratio <= GOALS.deepPage];
   const lines = [
-    ['Firn', describe(ours)],
+    ['Nunatak', describe(ours)],
     ['bare server', describe(limit)],
-    ['throughput, Firn / bare', ratio, [`at least ${GOALS.throughput}`, ratio >= GOALS.throughput]],
-    ['p99, Firn / bare', p99Ratio, [`at most ${GOALS.p99}`, p99Ratio <= GOALS.p99]],
+    ['throughput, Nunatak / bare', ratio, [`at least ${GOALS.throughput}`, ratio >= GOALS.throughput]],
+    ['p99, Nunatak / bare', p99Ratio, [`at most ${GOALS.p99}`, p99Ratio <= GOALS.p99]],
     ['bodies that are the same', `${compared} of ${compared}`],
     [`pages 1 and ${options.deep}, answers`, cost(costs.answer), deepGoal],
     [`pages 1 and ${options.deep}, statements`, cost(costs.statement)],

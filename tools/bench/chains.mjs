@@ -1,11 +1,11 @@
 // What a block costs as chains grow in number: the same blocks, served as 1, 10 and 50 chains, each of which makes a block
-// each few seconds while Firn follows; CPU of Firn and PostgreSQL a block.
+// each few seconds while Nunatak follows; CPU of Nunatak and PostgreSQL a block.
 //   node tools/bench/chains.mjs [--chains 1,10,50] [--blocks 60] [--every 2] [--recording DIR]
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readArguments } from './rig/arguments.mjs';
 import { databasePool } from './rig/database-pool.mjs';
-import { removeData, startFirn } from './rig/firn.mjs';
+import { removeData, startNunatak } from './rig/nunatak.mjs';
 import { dataFolder, recordingFolder } from './rig/paths.mjs';
 import { alone, family, peakRssMib, watchUsage } from './rig/process-usage.mjs';
 import { startReplayServer } from './rig/replay-server.mjs';
@@ -30,28 +30,28 @@ process.exit(0);
 async function runRound(count) {
   const replay = await startReplayServer(recording, { head: FIRST_BLOCKS });
   const ids = Array.from({ length: count }, (_, i) => String(FIRST_ID + i));
-  const dataDir = join(dataFolder, `firn-chains-${process.pid}`);
-  const firn = await startFirn({ dataDir, rpcUrls: ids.map((id) => `${replay.url}/chain/${id}`) });
-  const { url, pid } = await firn.database();
-  await firn.ready();
+  const dataDir = join(dataFolder, `nunatak-chains-${process.pid}`);
+  const nunatak = await startNunatak({ dataDir, rpcUrls: ids.map((id) => `${replay.url}/chain/${id}`) });
+  const { url, pid } = await nunatak.database();
+  await nunatak.ready();
   const db = databasePool(url);
-  await untilAllAt(firn, db, count, FIRST_BLOCKS);
+  await untilAllAt(nunatak, db, count, FIRST_BLOCKS);
   await sleep(5_000);
-  const idle = await cpuDuring({ firn, postgresPid: pid }, () => sleep(IDLE_SECONDS * 1000));
+  const idle = await cpuDuring({ nunatak, postgresPid: pid }, () => sleep(IDLE_SECONDS * 1000));
   let behind = 0;
-  const busy = await cpuDuring({ firn, postgresPid: pid }, async () => {
+  const busy = await cpuDuring({ nunatak, postgresPid: pid }, async () => {
     const began = Date.now();
     for (let block = 1; block <= options.blocks; block++) {
       await replay.moveTo(FIRST_BLOCKS + block);
       await sleep(Math.max(0, began + block * options.every * 1000 - Date.now()));
     }
     const before = Date.now();
-    await untilAllAt(firn, db, count, FIRST_BLOCKS + options.blocks);
+    await untilAllAt(nunatak, db, count, FIRST_BLOCKS + options.blocks);
     behind = Date.now() - before;
   });
-  const rssMib = peakRssMib(firn.pid);
+  const rssMib = peakRssMib(nunatak.pid);
   await db.end();
-  await firn.stop();
+  await nunatak.stop();
   await replay.stop();
   removeData(dataDir);
   const blocks = count * options.blocks;
@@ -65,19 +65,24 @@ async function runRound(count) {
   return round;
 }
 
-async function cpuDuring({ firn, postgresPid }, work) {
+async function cpuDuring({ nunatak, postgresPid }, work) {
   const began = performance.now();
-  const usage = watchUsage({ firn: alone(firn.pid), postgres: family(postgresPid) });
+  const usage = watchUsage({ nunatak: alone(nunatak.pid), postgres: family(postgresPid) });
   await work();
-  const { firn: node, postgres } = usage.stop();
+  const { nunatak: node, postgres } = usage.stop();
   const total = rounded(node.cpuSeconds + postgres.cpuSeconds, 1);
-  return { firn: node.cpuSeconds, postgres: postgres.cpuSeconds, total, seconds: (performance.now() - began) / 1000 };
+  return {
+    nunatak: node.cpuSeconds,
+    postgres: postgres.cpuSeconds,
+    total,
+    seconds: (performance.now() - began) / 1000,
+  };
 }
 
-async function untilAllAt(firn, db, count, height) {
+async function untilAllAt(nunatak, db, count, height) {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
-    firn.assertRunning();
+    nunatak.assertRunning();
     const { rows } = await db
       .query('SELECT count(*)::int AS count FROM chain_head WHERE height >= $1', [height])
       .catch((error) => (error.code === '42P01' ? { rows: [{ count: 0 }] } : Promise.reject(error)));

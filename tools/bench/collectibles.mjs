@@ -8,8 +8,8 @@ import { collectionStatements } from './collectibles/fill-collections.mjs';
 import { balancesPath, heightOfPlenty, tokensPath } from './collectibles/nft-owners.mjs';
 import { PAGE_SIZE, walkTo } from './collectibles/walk-to.mjs';
 import { readArguments } from './rig/arguments.mjs';
-import { startFirn } from './rig/firn.mjs';
 import { oneConnection, timesInTurn } from './rig/in-turn.mjs';
+import { startNunatak } from './rig/nunatak.mjs';
 import { machine, printReport } from './rig/report.mjs';
 import { median, rounded } from './rig/statistics.mjs';
 
@@ -25,8 +25,8 @@ const files = ['fill-collections.mjs', 'nft-owners.mjs'].map((name) => `collecti
 const statements = (head) => collectionStatements(tokens, head);
 const { dataDir, head } = await preparedStore(transactions, { name: `collectibles-${tokens}`, files, statements });
 const node = await startFrozenNode(head);
-const firn = await startFirn({ dataDir, rpcUrls: [node.url], env: FROZEN_NODE_ENV });
-await firn.ready();
+const nunatak = await startNunatak({ dataDir, rpcUrls: [node.url], env: FROZEN_NODE_ENV });
+await nunatak.ready();
 
 const BALANCES = { 4.9: 'listCollectibles', 'ERC-721': 'listErc721', 4.14: 'listErc1155' };
 const ofAll = (owner, query = {}) =>
@@ -49,13 +49,13 @@ const connection = oneConnection();
 const results = {};
 for (const [name, list] of Object.entries(LISTS)) {
   say(`walking: ${name}`);
-  const deep = await walkTo(firn.url, list, page);
+  const deep = await walkTo(nunatak.url, list, page);
   const first = `${list.path}?${new URLSearchParams({ ...list.query, pageSize: PAGE_SIZE })}`;
   const inTurn = [];
   for (let round = 0; round < rounds; round++)
     inTurn.push(
       await timesInTurn(
-        [first, deep.path].map((path) => () => connection.get(firn.url + path)),
+        [first, deep.path].map((path) => () => connection.get(nunatak.url + path)),
         { warmUp: WARM_UP, samples },
       ),
     );
@@ -68,11 +68,11 @@ for (const [name, list] of Object.entries(LISTS)) {
 say('walking: nothing left');
 const left = {};
 for (const [name, list] of ofAll('leaver')) {
-  const { pages, longestMs } = await walkTo(firn.url, list, Number.POSITIVE_INFINITY);
+  const { pages, longestMs } = await walkTo(nunatak.url, list, Number.POSITIVE_INFINITY);
   left[name] = { pages, longestMs };
 }
 connection.close();
-await firn.stop();
+await nunatak.stop();
 node.stop();
 
 printReport(

@@ -7,8 +7,8 @@
 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startEmbeddedPostgres } from '@firn/embedded-postgres';
-import { openRecording, startRecordedNode } from '@firn/primary-network-recordings';
+import { startEmbeddedPostgres } from '@nunatak/embedded-postgres';
+import { openRecording, startRecordedNode } from '@nunatak/primary-network-recordings';
 import { FROZEN_NODE_ENV, startFrozenNode } from './api/frozen-node.mjs';
 import { preparedStore } from './api/prepared-store.mjs';
 import { CHAIN_ID } from './api/synthetic-chain.mjs';
@@ -16,10 +16,10 @@ import { crowdedStatements } from './crowds/crowded-blocks.mjs';
 import { CHEAP, requests } from './crowds/requests.mjs';
 import { runScript } from './crowds/run-script.mjs';
 import { readArguments } from './rig/arguments.mjs';
-import { startFirn } from './rig/firn.mjs';
+import { startNunatak } from './rig/nunatak.mjs';
 import { alone, family, rssMib, watchUsage } from './rig/process-usage.mjs';
 import { machine, printReport } from './rig/report.mjs';
-import { startFirnServices } from './rig/services.mjs';
+import { startNunatakServices } from './rig/services.mjs';
 import { median, rounded } from './rig/statistics.mjs';
 
 const GOALS = { p99Ms: 1_000, healthMs: 250 };
@@ -43,8 +43,8 @@ const { dataDir, head } = await preparedStore(options.transactions, {
 });
 const node = await startFrozenNode(head);
 const recorded = options.services ? undefined : await startRecordedNode(openRecording());
-const firn = options.services ? await asServices() : await inOneProcess();
-const database = await firn.database();
+const nunatak = options.services ? await asServices() : await inOneProcess();
+const database = await nunatak.database();
 
 const asked = requests(head);
 const costs = {};
@@ -67,32 +67,32 @@ for (const name of names) {
 if (options.settle > 0) say(`waiting ${options.settle} s`);
 await sleep(options.settle * 1_000);
 const settled = residentMib();
-await firn.stop();
+await nunatak.stop();
 await recorded?.stop();
 node.stop();
 report();
 process.exit(0);
 
 async function inOneProcess() {
-  const firn = await startFirn({
+  const nunatak = await startNunatak({
     dataDir,
     rpcUrls: [node.url],
     avalancheUrls: [recorded.url],
     nodeFlags: profileFlags(),
     env: FROZEN_NODE_ENV,
   });
-  await firn.ready();
-  const admin = new URL(firn.metricsUrl).origin;
-  return { ...firn, processes: { firn: firn.pid }, answering: firn.pid, adminUrls: { firn: admin } };
+  await nunatak.ready();
+  const admin = new URL(nunatak.metricsUrl).origin;
+  return { ...nunatak, processes: { nunatak: nunatak.pid }, answering: nunatak.pid, adminUrls: { nunatak: admin } };
 }
 
 async function asServices() {
-  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), databases: ['firn_evm'] });
+  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), databases: ['nunatak_evm'] });
   const environmentOf = Object.fromEntries(
     ['evm-ingester', 'evm-indexer', 'evm-metadata', 'evm-data'].map((name) => [name, FROZEN_NODE_ENV]),
   );
   const chains = [{ chainId: CHAIN_ID, url: node.url }];
-  const services = await startFirnServices({ dataDir: `${dataDir}-services`, chains, postgres, environmentOf });
+  const services = await startNunatakServices({ dataDir: `${dataDir}-services`, chains, postgres, environmentOf });
   return {
     ...services,
     answering: services.processes['evm-data 1'],
@@ -104,12 +104,12 @@ async function asServices() {
 async function costOf(path) {
   const ask = async () => {
     const began = performance.now();
-    const response = await fetch(firn.url + path);
+    const response = await fetch(nunatak.url + path);
     const body = await response.arrayBuffer();
     return { ms: performance.now() - began, status: response.status, kib: Math.round(body.byteLength / 1024) };
   };
   await ask();
-  const watched = Object.fromEntries(Object.entries(firn.processes).map(([name, pid]) => [name, alone(pid)]));
+  const watched = Object.fromEntries(Object.entries(nunatak.processes).map(([name, pid]) => [name, alone(pid)]));
   const usage = watchUsage({ ...watched, postgres: family(database.pid) });
   const answers = [];
   const began = performance.now();
@@ -125,11 +125,11 @@ async function costOf(path) {
 }
 
 async function crowd(path) {
-  const probes = Object.entries(firn.adminUrls).flatMap(([name, url]) =>
+  const probes = Object.entries(nunatak.adminUrls).flatMap(([name, url]) =>
     ['healthz', 'readyz'].map((probe) => [`${name} ${probe}`, `${url}/${probe}`]),
   );
   const urls = {
-    ...Object.fromEntries(Object.entries(CHEAP).map(([name, p]) => [name, firn.url + p])),
+    ...Object.fromEntries(Object.entries(CHEAP).map(([name, p]) => [name, nunatak.url + p])),
     ...Object.fromEntries(probes),
   };
   const bystander = runScript('crowds/bystander.mjs', [
@@ -138,9 +138,9 @@ async function crowd(path) {
     '--rate',
     RATE,
     '--pid',
-    firn.answering,
+    nunatak.answering,
   ]);
-  const flags = ['--url', firn.url, '--path', path, '--connections', connections, '--seconds', seconds];
+  const flags = ['--url', nunatak.url, '--path', path, '--connections', connections, '--seconds', seconds];
   const flood = await runScript('crowds/crowd.mjs', unread ? [...flags, '--unread'] : flags).result;
   bystander.end();
   const latencies = await bystander.result;
@@ -149,7 +149,7 @@ async function crowd(path) {
 
 /** The resident size of each process. */
 function residentMib() {
-  return Object.fromEntries(Object.entries(firn.processes).map(([name, pid]) => [name, rssMib(pid)]));
+  return Object.fromEntries(Object.entries(nunatak.processes).map(([name, pid]) => [name, rssMib(pid)]));
 }
 
 function report() {

@@ -3,7 +3,7 @@
 //   node tools/bench/gateway.mjs [--transactions 1000000] [--seconds 15] [--rounds 5] [--connections 50]
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@firn/embedded-postgres';
+import { startEmbeddedPostgres } from '@nunatak/embedded-postgres';
 import { compareBodies } from './api/compare-bodies.mjs';
 import { FROZEN_NODE_ENV, startFrozenNode } from './api/frozen-node.mjs';
 import { collectPaths } from './api/page-paths.mjs';
@@ -12,10 +12,10 @@ import { startBareProxy, startBareServer } from './api/start-bare-server.mjs';
 import { CHAIN_ID } from './api/synthetic-chain.mjs';
 import { compareThroughput } from './api/throughput.mjs';
 import { readArguments } from './rig/arguments.mjs';
-import { removeData } from './rig/firn.mjs';
+import { removeData } from './rig/nunatak.mjs';
 import { dataFolder } from './rig/paths.mjs';
 import { machine, printReport } from './rig/report.mjs';
-import { startFirnServices } from './rig/services.mjs';
+import { startNunatakServices } from './rig/services.mjs';
 import { rounded } from './rig/statistics.mjs';
 
 const GOALS = { throughput: 0.7, p99: 1.5 };
@@ -28,32 +28,32 @@ say('preparing the store');
 const { dataDir, head } = await preparedStore(options.transactions);
 const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });
 const node = await startFrozenNode(head);
-const workDir = join(dataFolder, `firn-gateway-${process.pid}`);
-const firn = await startFirnServices({
+const workDir = join(dataFolder, `nunatak-gateway-${process.pid}`);
+const nunatak = await startNunatakServices({
   ...{ dataDir: workDir, chains: [{ chainId: CHAIN_ID, url: node.url }], postgres },
   environmentOf: { 'evm-indexer': FROZEN_NODE_ENV },
 });
-const database = await firn.database();
-const bare = await startBareServer(database.url, firn.pageTokenSecret);
+const database = await nunatak.database();
+const bare = await startBareServer(database.url, nunatak.pageTokenSecret);
 const proxy = await startBareProxy(bare.url);
 
 say('collecting pages');
-const paths = await collectPaths(firn.url, head, options.seed);
+const paths = await collectPaths(nunatak.url, head, options.seed);
 const pathsFile = join(dataFolder, 'paths.txt');
 writeFileSync(pathsFile, `${paths.join('\n')}\n`);
-const compared = await compareBodies([firn.url, proxy.url], paths, COMPARED_BODIES);
+const compared = await compareBodies([nunatak.url, proxy.url], paths, COMPARED_BODIES);
 say(`${paths.length} pages; ${compared} bodies compared: the same`);
 
 const { seconds, connections, rounds } = options;
 const servers = {
-  firn: { url: firn.url, pid: firn.processes['gateway 1'] },
+  nunatak: { url: nunatak.url, pid: nunatak.processes['gateway 1'] },
   bare: { url: proxy.url, pid: proxy.pid },
 };
 const load = { servers, databasePid: database.pid, pathsFile, seconds, connections, rounds };
-const { firn: ours, bare: limit } = await compareThroughput(load);
+const { nunatak: ours, bare: limit } = await compareThroughput(load);
 await proxy.stop();
 await bare.stop();
-await firn.stop();
+await nunatak.stop();
 node.stop();
 await postgres.stop();
 removeData(workDir);
@@ -68,10 +68,10 @@ printReport(
   [
     ['gateway, data service', describe(ours)],
     ['bare proxy, bare server', describe(limit)],
-    ['throughput, Firn / bare', ratio, [`at least ${GOALS.throughput}`, ratio >= GOALS.throughput]],
-    ['p99, Firn / bare', p99Ratio, [`at most ${GOALS.p99}`, p99Ratio <= GOALS.p99]],
+    ['throughput, Nunatak / bare', ratio, [`at least ${GOALS.throughput}`, ratio >= GOALS.throughput]],
+    ['p99, Nunatak / bare', p99Ratio, [`at most ${GOALS.p99}`, p99Ratio <= GOALS.p99]],
     ['bodies that are the same', `${compared} of ${compared}`],
   ],
-  { bench: 'gateway', machine: machine(), ...options, ratio, p99Ratio, firn: ours, bare: limit },
+  { bench: 'gateway', machine: machine(), ...options, ratio, p99Ratio, nunatak: ours, bare: limit },
 );
 process.exit(0);

@@ -8,7 +8,7 @@ import { FROZEN_NODE_ENV, startFrozenNode } from './api/frozen-node.mjs';
 import { preparedStore } from './api/prepared-store.mjs';
 import { blockHash, CHAIN_ID, everybody, TRANSACTIONS_IN_BLOCK, WHALE } from './api/synthetic-chain.mjs';
 import { readArguments } from './rig/arguments.mjs';
-import { startFirn } from './rig/firn.mjs';
+import { startNunatak } from './rig/nunatak.mjs';
 import { machine, printReport } from './rig/report.mjs';
 import { median, percentile, rounded, seededRandom } from './rig/statistics.mjs';
 
@@ -48,9 +48,9 @@ if (options['only-fill']) process.exit(0);
 const servers = [];
 for (const { dataDir, head } of stores) {
   const node = await startFrozenNode(head);
-  const firn = await startFirn({ dataDir, rpcUrls: [node.url], env: FROZEN_NODE_ENV });
-  await firn.ready();
-  servers.push({ firn, node, agent: new http.Agent({ keepAlive: true, maxSockets: 1 }) });
+  const nunatak = await startNunatak({ dataDir, rpcUrls: [node.url], env: FROZEN_NODE_ENV });
+  await nunatak.ready();
+  servers.push({ nunatak, node, agent: new http.Agent({ keepAlive: true, maxSockets: 1 }) });
 }
 const results = {};
 for (const [list, path] of Object.entries(LISTS)) {
@@ -62,7 +62,7 @@ for (const [list, path] of Object.entries(LISTS)) {
     for (const k of i % 2 ? [1, 0] : [0, 1]) {
       for (const perStore of [took.first, took.again]) {
         const began = performance.now();
-        const items = await get(servers[k].firn.url + asked, servers[k].agent);
+        const items = await get(servers[k].nunatak.url + asked, servers[k].agent);
         perStore[k] = performance.now() - began;
         isFull &&= items === FULL_PAGE || list.includes('of a block');
       }
@@ -73,8 +73,8 @@ for (const [list, path] of Object.entries(LISTS)) {
   results[list] = { samples: times.length, first: compared(times, 'first'), again: compared(times, 'again') };
   console.error(`${list}: ${JSON.stringify(results[list])}`);
 }
-for (const { firn, node } of servers) {
-  await firn.stop();
+for (const { nunatak, node } of servers) {
+  await nunatak.stop();
   node.stop();
 }
 printReport(

@@ -1,4 +1,4 @@
-// How long after the node's announcing a block Firn serves it, with anvil making a block of some twenty transactions
+// How long after the node's announcing a block Nunatak serves it, with anvil making a block of some twenty transactions
 // each second.
 //   node tools/bench/head.mjs [--blocks 120] [--services | --audit [--rounds 4]]
 // With --services: an ingester, an indexer, a data service and a gateway as processes, on Kafka.
@@ -9,17 +9,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { onAnnouncedBlocks } from './head/announced-blocks.mjs';
 import { CHAIN_ID, startBusyNode } from './head/busy-node.mjs';
 import { readArguments } from './rig/arguments.mjs';
-import { removeData, startFirn } from './rig/firn.mjs';
+import { removeData, startNunatak } from './rig/nunatak.mjs';
 import { dataFolder } from './rig/paths.mjs';
 import { alone, watchUsage } from './rig/process-usage.mjs';
 import { machine, printReport } from './rig/report.mjs';
-import { startFirnServices } from './rig/services.mjs';
+import { startNunatakServices } from './rig/services.mjs';
 import { percentile, rounded } from './rig/statistics.mjs';
 
 const POLL_MS = 4;
 /** A block that is not served by then counts with this time. */
 const PATIENCE_MS = 10_000;
-/** The first blocks find Firn warming up; they count neither way. */
+/** The first blocks find Nunatak warming up; they count neither way. */
 const UNCOUNTED = 5;
 
 const AUDIT_GOAL = 1.2;
@@ -57,7 +57,7 @@ async function compareAudited() {
     for (const kind of round % 2 ? ['with', 'without'] : ['without', 'with']) {
       const run = {
         dataDir: dataDirOf(`head-${kind}`),
-        env: { FIRN_AUDIT_SHARE: kinds[kind] },
+        env: { NUNATAK_AUDIT_SHARE: kinds[kind] },
         isKept: round < rounds - 1,
       };
       const { latencies, comparisons } = await followed(run);
@@ -95,31 +95,31 @@ function figuresOf(latencies) {
 }
 
 function dataDirOf(name) {
-  return join(dataFolder, `firn-${name}-${process.pid}`);
+  return join(dataFolder, `nunatak-${name}-${process.pid}`);
 }
 
-/** Starts Firn and looks at so many blocks. @returns their latencies, processor time, and how many balances were compared, by outcome */
+/** Starts Nunatak and looks at so many blocks. @returns their latencies, processor time, and how many balances were compared, by outcome */
 async function followed({ dataDir, env, isKept = false }) {
-  const firn = services
-    ? await startFirnServices({ dataDir, chains: [{ chainId: CHAIN_ID, url: node.url }] })
-    : await startFirn({ dataDir, rpcUrls: [node.url], ...(env && { env }) });
-  await firn.ready();
+  const nunatak = services
+    ? await startNunatakServices({ dataDir, chains: [{ chainId: CHAIN_ID, url: node.url }] })
+    : await startNunatak({ dataDir, rpcUrls: [node.url], ...(env && { env }) });
+  await nunatak.ready();
   const usage = watchUsage();
-  for (const [name, pid] of Object.entries(firn.processes ?? { node: firn.pid })) usage.watch(name, alone(pid));
-  await caughtUp(firn.url);
+  for (const [name, pid] of Object.entries(nunatak.processes ?? { node: nunatak.pid })) usage.watch(name, alone(pid));
+  await caughtUp(nunatak.url);
   const measured = [];
   const latencies = await new Promise((resolve, reject) => {
     let seen = 0;
     const announced = onAnnouncedBlocks(node.url, (block) => {
       if (++seen <= UNCOUNTED || seen > UNCOUNTED + blocks) return;
-      measured.push(timeUntilServed(firn.url, block));
+      measured.push(timeUntilServed(nunatak.url, block));
       if (measured.length === blocks) resolve(announced.then(({ close }) => close()).then(() => Promise.all(measured)));
     });
     announced.catch(reject);
   });
   const cpu = Object.entries(usage.stop()).map(([name, { cpuSeconds }]) => `${name} ${cpuSeconds} s`);
-  const comparisons = env ? await comparedBalances(firn.metricsUrl) : {};
-  await firn.stop();
+  const comparisons = env ? await comparedBalances(nunatak.metricsUrl) : {};
+  await nunatak.stop();
   if (!isKept) removeData(dataDir);
   return { latencies, cpu, comparisons };
 }
@@ -144,7 +144,7 @@ async function comparedBalances(metricsUrl) {
   const text = await (await fetch(metricsUrl)).text();
   const counts = {};
   for (const [, outcome, count] of text.matchAll(
-    /^firn_evm_indexer_audited_balances_total\{.*outcome="(\w+)".*\} (\d+)$/gm,
+    /^nunatak_evm_indexer_audited_balances_total\{.*outcome="(\w+)".*\} (\d+)$/gm,
   ))
     counts[outcome] = (counts[outcome] ?? 0) + Number(count);
   return counts;

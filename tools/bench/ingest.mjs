@@ -1,4 +1,4 @@
-// Ingest against its limit, in one run from one replay server: how fast Firn takes in a recorded chain, what it needs
+// Ingest against its limit, in one run from one replay server: how fast Nunatak takes in a recorded chain, what it needs
 // for that, whether the tables are right, and how large they are.
 //   node tools/bench/ingest.mjs [--blocks 10000] [--rounds 1] [--recording DIR] [--skip-limit] [--skip-rebuild]
 //     [--keep] [--profile DIR] [--services]
@@ -6,12 +6,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkTables } from './ingest/check-tables.mjs';
-import { runFirn } from './ingest/run-firn.mjs';
 import { runLimit } from './ingest/run-limit.mjs';
+import { runNunatak } from './ingest/run-nunatak.mjs';
 import { storeSize, untilIndexesRebuilt } from './ingest/store-size.mjs';
 import { readArguments } from './rig/arguments.mjs';
-import { removeData } from './rig/firn.mjs';
 import { jsonRpc } from './rig/json-rpc.mjs';
+import { removeData } from './rig/nunatak.mjs';
 import { dataFolder, recordingFolder } from './rig/paths.mjs';
 import { startReplayServer } from './rig/replay-server.mjs';
 import { machine, printReport } from './rig/report.mjs';
@@ -42,14 +42,20 @@ for (let round = 1; round <= options.rounds; round++) rounds.push(await runRound
 await replay.stop();
 report();
 
-/** The limit, then Firn; tables are checked each time, sizes taken in the last round. */
+/** The limit, then Nunatak; tables are checked each time, sizes taken in the last round. */
 async function runRound(isLast) {
   const limit = options['skip-limit'] ? undefined : await runLimit(replay.url);
   if (limit) say(`limit: ${limit.blocksPerSecond} blocks/s`);
   const nodeFlags = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
-  const dataDir = join(dataFolder, `firn-ingest-${process.pid}`);
-  const { firn, db, figures } = await runFirn({ replay, chainId, dataDir, nodeFlags, asServices: options.services });
-  say(`Firn: ${figures.blocksPerSecond} blocks/s, checking its tables`);
+  const dataDir = join(dataFolder, `nunatak-ingest-${process.pid}`);
+  const { nunatak, db, figures } = await runNunatak({
+    replay,
+    chainId,
+    dataDir,
+    nodeFlags,
+    asServices: options.services,
+  });
+  say(`Nunatak: ${figures.blocksPerSecond} blocks/s, checking its tables`);
   const size = await storeSize(db, chainId);
   const rpc = jsonRpc(replay.url);
   const check = await checkTables({ db, rpc, recording, chainId, head: replay.head, seed: options.seed });
@@ -61,28 +67,31 @@ async function runRound(isLast) {
     if (await untilIndexesRebuilt(db, chainId, REBUILD_PATIENCE_MS)) rebuiltSize = await storeSize(db, chainId);
   }
   await db.end();
-  await firn.stop();
+  await nunatak.stop();
   if (options.keep) say(`kept ${dataDir}`);
   else removeData(dataDir);
-  return { limit, firn: figures, check, size, rebuiltSize };
+  return { limit, nunatak: figures, check, size, rebuiltSize };
 }
 
 function report() {
   const last = rounds.at(-1);
-  const rate = median(rounds.map(({ firn }) => firn.blocksPerSecond));
+  const rate = median(rounds.map(({ nunatak }) => nunatak.blocksPerSecond));
   const limitRate = last.limit && median(rounds.map(({ limit }) => limit.blocksPerSecond));
   const ratio = limitRate && rounded(rate / limitRate, 3);
-  const rssMib = Math.max(...rounds.map(({ firn }) => firn.peakRssMib));
+  const rssMib = Math.max(...rounds.map(({ nunatak }) => nunatak.peakRssMib));
   const differences = rounds.reduce((sum, { check }) => sum + check.differences.length, 0);
   const bytes = (last.rebuiltSize ?? last.size).bytesPerTransaction;
-  const cpu = Object.entries(last.firn.usage).map(([name, { cpuSeconds }]) => `${name} ${cpuSeconds} s`);
+  const cpu = Object.entries(last.nunatak.usage).map(([name, { cpuSeconds }]) => `${name} ${cpuSeconds} s`);
   const compared = Object.entries({ ...last.check.counts, ...last.check.compared }).map(([k, v]) => `${k} ${v}`);
   printReport(
-    `Ingest${options.services ? ' through Kafka' : ''}, ${last.firn.blocks} blocks, ${last.check.counts.transaction} transactions`,
+    `Ingest${options.services ? ' through Kafka' : ''}, ${last.nunatak.blocks} blocks, ${last.check.counts.transaction} transactions`,
     [
-      ['Firn', `${rate} blocks/s (${last.firn.seconds} s; to the last block ${last.firn.secondsToLastBlock} s)`],
+      [
+        'Nunatak',
+        `${rate} blocks/s (${last.nunatak.seconds} s; to the last block ${last.nunatak.secondsToLastBlock} s)`,
+      ],
       ['limit', limitRate ? `${limitRate} blocks/s (${last.limit.seconds} s)` : 'not measured'],
-      ...(ratio ? [['Firn / limit', ratio, [`at least ${GOALS.ratio}`, ratio >= GOALS.ratio]]] : []),
+      ...(ratio ? [['Nunatak / limit', ratio, [`at least ${GOALS.ratio}`, ratio >= GOALS.ratio]]] : []),
       ['memory of the Node.js process', `${rssMib} MiB`, [`at most ${GOALS.rssMib} MiB`, rssMib <= GOALS.rssMib]],
       ['CPU', cpu.join(', ')],
       ['bytes a transaction, just ingested', last.size.bytesPerTransaction],

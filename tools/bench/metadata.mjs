@@ -11,7 +11,7 @@ import { CROWD, enqueue, FEW, found, mintCrowd, tokenUriOf } from './metadata/co
 import { readArguments } from './rig/arguments.mjs';
 import { startChild, stopChild } from './rig/children.mjs';
 import { databasePool } from './rig/database-pool.mjs';
-import { startFirn } from './rig/firn.mjs';
+import { startNunatak } from './rig/nunatak.mjs';
 import { benchFolder } from './rig/paths.mjs';
 import { rssMib } from './rig/process-usage.mjs';
 import { machine, printReport } from './rig/report.mjs';
@@ -38,11 +38,11 @@ const node = await startFrozenNode(head, tokenUriOf(origin));
 const limits = [await runLimit()];
 const env = {
   ...FROZEN_NODE_ENV,
-  ...{ FIRN_OUTBOUND_ALLOWED_HOSTS: `127.0.0.1:${port}`, FIRN_OUTBOUND_PER_HOST: String(places) },
+  ...{ NUNATAK_OUTBOUND_ALLOWED_HOSTS: `127.0.0.1:${port}`, NUNATAK_OUTBOUND_PER_HOST: String(places) },
 };
-const firn = await startFirn({ dataDir, rpcUrls: [node.url], env });
-await firn.ready();
-const { url } = await firn.database();
+const nunatak = await startNunatak({ dataDir, rpcUrls: [node.url], env });
+await nunatak.ready();
+const { url } = await nunatak.database();
 const pool = databasePool(url, 2);
 const count = (contract) => found(pool, CHAIN_ID, contract);
 
@@ -53,7 +53,7 @@ const timed = await timeOf(
   () => count(CROWD),
   tokens,
   LOOK_MS,
-  () => memory.push(rssMib(firn.pid)),
+  () => memory.push(rssMib(nunatak.pid)),
 );
 say(`${tokens} tokens in ${rounded(timed, 1)} s`);
 
@@ -68,7 +68,7 @@ while (beside.length < 5 && (await count(CROWD)) < tokens - 10_000) {
   beside.push(await fewTokens());
 }
 await pool.end();
-await firn.stop();
+await nunatak.stop();
 limits.push(await runLimit());
 node.stop();
 await stopChild(server);
@@ -82,8 +82,8 @@ printReport(
   `Metadata of ${tokens} tokens from one host, ${places} requests at a time`,
   [
     ['plain fetches', `${limit} documents/s`],
-    ['Firn', `${perSecond} tokens/s`, [`at least ${GOALS.perSecond}`, perSecond >= GOALS.perSecond]],
-    ['Firn / plain fetches', rounded(perSecond / limit)],
+    ['Nunatak', `${perSecond} tokens/s`, [`at least ${GOALS.perSecond}`, perSecond >= GOALS.perSecond]],
+    ['Nunatak / plain fetches', rounded(perSecond / limit)],
     [
       'memory, last fifth / second fifth',
       `${growth} (${late} / ${early} MiB)`,
@@ -107,7 +107,7 @@ async function timeOf(count, wanted, everyMs, onLook) {
   let first;
   let before = 0;
   for (;;) {
-    firn.assertRunning();
+    nunatak.assertRunning();
     const n = await count();
     const now = performance.now();
     if (n > 0 && first === undefined) {
@@ -125,7 +125,7 @@ async function fewTokens() {
   await enqueue(pool, CHAIN_ID, FEW, few);
   const began = performance.now();
   while ((await count(FEW)) < few) {
-    firn.assertRunning();
+    nunatak.assertRunning();
     await sleep(SHORT_LOOK_MS);
   }
   return (performance.now() - began) / 1_000;

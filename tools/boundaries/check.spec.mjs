@@ -33,7 +33,7 @@ const PROJECTS = {
 
 /** A small workspace that keeps the rules, with `files` added to it or put in place of its own. */
 function workspace(files = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'firn-boundaries-'));
+  const folder = mkdtempSync(join(tmpdir(), 'nunatak-boundaries-'));
   folders.push(folder);
   const all = {
     'package.json': JSON.stringify({ workspaces: ['apps/*', 'libs/*', 'libs/*/*', 'e2e', 'tools/*'] }),
@@ -48,7 +48,7 @@ function workspace(files = {}) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  mkdirSync(join(folder, 'node_modules/@firn'), { recursive: true });
+  mkdirSync(join(folder, 'node_modules/@nunatak'), { recursive: true });
   for (const project of Object.keys(PROJECTS))
     symlinkSync(join(folder, project), join(folder, 'node_modules', packageName(project)));
   for (const [name, peerDependencies] of Object.entries({ pg: { 'pg-native': '1' }, typeorm: {}, solc: {} })) {
@@ -60,27 +60,27 @@ function workspace(files = {}) {
   return folder;
 }
 
-const packageName = (project) => `@firn/${project.replace(/^(apps|libs)\//, '').replaceAll('/', '-')}`;
+const packageName = (project) => `@nunatak/${project.replace(/^(apps|libs)\//, '').replaceAll('/', '-')}`;
 
 /** What each project declares. */
 const DECLARED = {
-  'apps/cli': { dependencies: { '@firn/evm-store': '*', '@firn/metrics-store': '*' } },
+  'apps/cli': { dependencies: { '@nunatak/evm-store': '*', '@nunatak/metrics-store': '*' } },
   'apps/evm-data': {
-    dependencies: { '@firn/evm-store': '*', pg: '1.0.0', 'pg-native': '1.0.0' },
-    devDependencies: { '@firn/evm-contracts': '*' },
+    dependencies: { '@nunatak/evm-store': '*', pg: '1.0.0', 'pg-native': '1.0.0' },
+    devDependencies: { '@nunatak/evm-contracts': '*' },
   },
   'apps/metrics': {
-    dependencies: { '@firn/evm-contracts': '*', '@firn/evm-decoding': '*', '@firn/metrics-store': '*' },
+    dependencies: { '@nunatak/evm-contracts': '*', '@nunatak/evm-decoding': '*', '@nunatak/metrics-store': '*' },
   },
-  'apps/standalone': { dependencies: { '@firn/evm-data': '*', '@firn/gateway': '*' } },
-  'libs/data-api': { dependencies: { '@firn/gateway-contracts': '*', '@firn/platform': '*' } },
+  'apps/standalone': { dependencies: { '@nunatak/evm-data': '*', '@nunatak/gateway': '*' } },
+  'libs/data-api': { dependencies: { '@nunatak/gateway-contracts': '*', '@nunatak/platform': '*' } },
   'libs/evm/decoding': {
-    dependencies: { '@firn/avalanche-codec': '*' },
-    devDependencies: { '@firn/evm-contracts': '*' },
+    dependencies: { '@nunatak/avalanche-codec': '*' },
+    devDependencies: { '@nunatak/evm-contracts': '*' },
   },
   'libs/evm/store': {
-    dependencies: { '@firn/evm-chains': '*' },
-    devDependencies: { '@firn/tools-kafka': '*', solc: '1.0.0' },
+    dependencies: { '@nunatak/evm-chains': '*' },
+    devDependencies: { '@nunatak/tools-kafka': '*', solc: '1.0.0' },
   },
 };
 
@@ -89,7 +89,7 @@ function manifest(project, declared = DECLARED[project]) {
   return JSON.stringify(
     {
       name: packageName(project),
-      exports: { '.': { '@firn/source': './src/index.ts', default: './dist/index.js' } },
+      exports: { '.': { '@nunatak/source': './src/index.ts', default: './dist/index.js' } },
       ...declared,
     },
     null,
@@ -105,18 +105,18 @@ function own() {
     files[`${project}/src/index.ts`] = 'export const face = 1;\n';
   }
   files['apps/evm-data/src/index.ts'] =
-    "export { face } from '@firn/evm-store';\nimport type {} from '@firn/evm-contracts';\nimport 'pg';\nimport 'node:fs';\n";
+    "export { face } from '@nunatak/evm-store';\nimport type {} from '@nunatak/evm-contracts';\nimport 'pg';\nimport 'node:fs';\n";
   // The tool has commands of every domain.
-  files['apps/cli/src/index.ts'] = "import '@firn/evm-store';\nimport '@firn/metrics-store';\n";
-  files['libs/data-api/src/index.ts'] = "import '@firn/gateway-contracts';\nimport '@firn/platform';\n";
+  files['apps/cli/src/index.ts'] = "import '@nunatak/evm-store';\nimport '@nunatak/metrics-store';\n";
+  files['libs/data-api/src/index.ts'] = "import '@nunatak/gateway-contracts';\nimport '@nunatak/platform';\n";
   files['apps/metrics/src/index.ts'] =
-    "import '@firn/evm-contracts';\nimport '@firn/evm-decoding';\nimport '@firn/metrics-store';\n";
+    "import '@nunatak/evm-contracts';\nimport '@nunatak/evm-decoding';\nimport '@nunatak/metrics-store';\n";
   files['libs/evm/decoding/src/index.ts'] =
-    "export { face } from '@firn/avalanche-codec';\nimport type {} from '@firn/evm-contracts';\n";
-  files['apps/standalone/src/index.ts'] = "import '@firn/evm-data';\nimport '@firn/gateway';\n";
-  files['libs/evm/store/src/index.ts'] = "import '@firn/evm-chains';\nexport { face } from './inner.js';\n";
+    "export { face } from '@nunatak/avalanche-codec';\nimport type {} from '@nunatak/evm-contracts';\n";
+  files['apps/standalone/src/index.ts'] = "import '@nunatak/evm-data';\nimport '@nunatak/gateway';\n";
+  files['libs/evm/store/src/index.ts'] = "import '@nunatak/evm-chains';\nexport { face } from './inner.js';\n";
   files['libs/evm/store/src/inner.ts'] = 'export const face = 2;\n';
-  files['libs/evm/store/src/inner.spec.ts'] = "import 'solc';\nimport '@firn/tools-kafka';\n";
+  files['libs/evm/store/src/inner.spec.ts'] = "import 'solc';\nimport '@nunatak/tools-kafka';\n";
   return files;
 }
 
@@ -137,68 +137,68 @@ const SCOPE = 'scope:evm may import scope:evm and scope:shared only, not scope:'
 const PLANTED = [
   [
     'another scope',
-    { 'libs/evm/store/src/inner.ts': "export { face } from '@firn/metrics-store';" },
-    `libs/evm/store/src/inner.ts: imports @firn/metrics-store: ${SCOPE}metrics`,
+    { 'libs/evm/store/src/inner.ts': "export { face } from '@nunatak/metrics-store';" },
+    `libs/evm/store/src/inner.ts: imports @nunatak/metrics-store: ${SCOPE}metrics`,
   ],
   [
     'another scope, of types alone',
-    { 'libs/evm/store/src/inner.ts': "import type { face } from '@firn/metrics-store';" },
-    `libs/evm/store/src/inner.ts: imports @firn/metrics-store: ${SCOPE}metrics`,
+    { 'libs/evm/store/src/inner.ts': "import type { face } from '@nunatak/metrics-store';" },
+    `libs/evm/store/src/inner.ts: imports @nunatak/metrics-store: ${SCOPE}metrics`,
   ],
   [
     'a domain from what is shared',
-    { 'libs/platform/src/index.ts': "import '@firn/evm-chains';" },
-    'libs/platform/src/index.ts: imports @firn/evm-chains: scope:shared may import scope:shared only, not scope:evm',
+    { 'libs/platform/src/index.ts': "import '@nunatak/evm-chains';" },
+    'libs/platform/src/index.ts: imports @nunatak/evm-chains: scope:shared may import scope:shared only, not scope:evm',
   ],
   [
     'a domain’s contracts from what is shared',
-    { 'libs/platform/src/index.ts': "import type {} from '@firn/evm-contracts';" },
-    'libs/platform/src/index.ts: imports @firn/evm-contracts: scope:shared may import scope:shared only, not scope:evm',
+    { 'libs/platform/src/index.ts': "import type {} from '@nunatak/evm-contracts';" },
+    'libs/platform/src/index.ts: imports @nunatak/evm-contracts: scope:shared may import scope:shared only, not scope:evm',
   ],
   [
     'a domain’s decoding from what is shared',
-    { 'libs/platform/src/index.ts': "import '@firn/avalanche-codec';" },
-    'libs/platform/src/index.ts: imports @firn/avalanche-codec: scope:shared may import scope:shared only, not scope:avalanche',
+    { 'libs/platform/src/index.ts': "import '@nunatak/avalanche-codec';" },
+    'libs/platform/src/index.ts: imports @nunatak/avalanche-codec: scope:shared may import scope:shared only, not scope:avalanche',
   ],
   [
     'of what is not pure from decoding',
-    { 'libs/evm/decoding/src/index.ts': "import '@firn/evm-chains';" },
-    'libs/evm/decoding/src/index.ts: imports @firn/evm-chains: type:decoding may import type:decoding, type:contract only, not type:domain',
+    { 'libs/evm/decoding/src/index.ts': "import '@nunatak/evm-chains';" },
+    'libs/evm/decoding/src/index.ts: imports @nunatak/evm-chains: type:decoding may import type:decoding, type:contract only, not type:domain',
   ],
   [
     'of what every service starts with from decoding',
-    { 'libs/avalanche/codec/src/index.ts': "import '@firn/platform';" },
-    'libs/avalanche/codec/src/index.ts: imports @firn/platform: type:decoding may import type:decoding, type:contract only, not type:platform',
+    { 'libs/avalanche/codec/src/index.ts': "import '@nunatak/platform';" },
+    'libs/avalanche/codec/src/index.ts: imports @nunatak/platform: type:decoding may import type:decoding, type:contract only, not type:platform',
   ],
   [
     'a domain’s store from another domain',
-    { 'apps/metrics/src/index.ts': "import '@firn/evm-store';" },
-    'apps/metrics/src/index.ts: imports @firn/evm-store: scope:metrics may import scope:metrics and scope:shared only, not scope:evm',
+    { 'apps/metrics/src/index.ts': "import '@nunatak/evm-store';" },
+    'apps/metrics/src/index.ts: imports @nunatak/evm-store: scope:metrics may import scope:metrics and scope:shared only, not scope:evm',
   ],
   [
     'another app',
-    { 'apps/gateway/src/index.ts': "import '@firn/standalone';" },
-    'apps/gateway/src/index.ts: imports @firn/standalone: type:app may import type:domain, type:data-access, type:contract, type:decoding, type:platform only, not type:app',
+    { 'apps/gateway/src/index.ts': "import '@nunatak/standalone';" },
+    'apps/gateway/src/index.ts: imports @nunatak/standalone: type:app may import type:domain, type:data-access, type:contract, type:decoding, type:platform only, not type:app',
   ],
   [
     'an app from the tool that has commands of every domain',
-    { 'apps/cli/src/index.ts': "import '@firn/gateway';" },
-    'apps/cli/src/index.ts: imports @firn/gateway: type:app may import type:domain, type:data-access, type:contract, type:decoding, type:platform only, not type:app',
+    { 'apps/cli/src/index.ts': "import '@nunatak/gateway';" },
+    'apps/cli/src/index.ts: imports @nunatak/gateway: type:app may import type:domain, type:data-access, type:contract, type:decoding, type:platform only, not type:app',
   ],
   [
     'a store from a domain',
-    { 'libs/evm/chains/src/index.ts': "import '@firn/evm-store';" },
-    'libs/evm/chains/src/index.ts: imports @firn/evm-store: type:domain may import type:domain, type:contract, type:decoding, type:platform only, not type:data-access',
+    { 'libs/evm/chains/src/index.ts': "import '@nunatak/evm-store';" },
+    'libs/evm/chains/src/index.ts: imports @nunatak/evm-store: type:domain may import type:domain, type:contract, type:decoding, type:platform only, not type:data-access',
   ],
   [
     'a tool in code that ships',
-    { 'libs/platform/src/index.ts': "import '@firn/tools-kafka';" },
-    'libs/platform/src/index.ts: imports @firn/tools-kafka: type:platform may import type:contract, type:platform only, not type:tool',
+    { 'libs/platform/src/index.ts': "import '@nunatak/tools-kafka';" },
+    'libs/platform/src/index.ts: imports @nunatak/tools-kafka: type:platform may import type:contract, type:platform only, not type:tool',
   ],
   [
     'past a public face',
-    { 'apps/evm-data/src/index.ts': "import '@firn/evm-store/src/inner.js';" },
-    'apps/evm-data/src/index.ts: imports @firn/evm-store/src/inner.js, which no project of the workspace offers',
+    { 'apps/evm-data/src/index.ts': "import '@nunatak/evm-store/src/inner.js';" },
+    'apps/evm-data/src/index.ts: imports @nunatak/evm-store/src/inner.js, which no project of the workspace offers',
   ],
   [
     'another project by a path',
@@ -218,17 +218,17 @@ const PLANTED = [
     {
       'libs/evm/chains/src/testing/index.ts': 'export const sample = 1;',
       'libs/evm/chains/package.json': JSON.stringify({
-        name: '@firn/evm-chains',
-        exports: { './testing': { '@firn/source': './src/testing/index.ts' } },
+        name: '@nunatak/evm-chains',
+        exports: { './testing': { '@nunatak/source': './src/testing/index.ts' } },
       }),
-      'libs/evm/store/src/index.ts': "import type {} from '@firn/evm-chains/testing';",
+      'libs/evm/store/src/index.ts': "import type {} from '@nunatak/evm-chains/testing';",
     },
-    'libs/evm/store/src/index.ts: imports @firn/evm-chains/testing, which only tests may load',
+    'libs/evm/store/src/index.ts: imports @nunatak/evm-chains/testing, which only tests may load',
   ],
   [
     'a package of the workspace that is not there',
-    { 'apps/evm-data/src/index.ts': "import '@firn/nothing';" },
-    'apps/evm-data/src/index.ts: imports @firn/nothing, which no project of the workspace offers',
+    { 'apps/evm-data/src/index.ts': "import '@nunatak/nothing';" },
+    'apps/evm-data/src/index.ts: imports @nunatak/nothing, which no project of the workspace offers',
   ],
   [
     'of live code in a migration',
@@ -253,8 +253,8 @@ const PLANTED = [
   [
     'in a circle of projects',
     {
-      'libs/platform/src/index.ts': "import type {} from '@firn/evm-contracts';",
-      'libs/evm/contracts/src/index.ts': "export type {} from '@firn/platform';",
+      'libs/platform/src/index.ts': "import type {} from '@nunatak/evm-contracts';",
+      'libs/evm/contracts/src/index.ts': "export type {} from '@nunatak/platform';",
     },
     'cycle of projects: libs/evm/contracts → libs/platform → libs/evm/contracts',
   ],
@@ -288,8 +288,8 @@ const UNDECLARED = [
   ],
   [
     'a package of the workspace that the package.json does not declare',
-    { 'apps/gateway/src/index.ts': "import '@firn/platform';" },
-    'apps/gateway/src/index.ts: imports @firn/platform, which apps/gateway/package.json does not declare',
+    { 'apps/gateway/src/index.ts': "import '@nunatak/platform';" },
+    'apps/gateway/src/index.ts: imports @nunatak/platform, which apps/gateway/package.json does not declare',
   ],
   [
     'a package that is found by its name and not declared',
@@ -336,8 +336,8 @@ const UNDECLARED = [
     'a range of versions',
     {
       'apps/evm-data/package.json': manifest('apps/evm-data', {
-        dependencies: { '@firn/evm-store': '*', pg: '^1.0.0' },
-        devDependencies: { '@firn/evm-contracts': '*' },
+        dependencies: { '@nunatak/evm-store': '*', pg: '^1.0.0' },
+        devDependencies: { '@nunatak/evm-contracts': '*' },
       }),
     },
     'apps/evm-data/package.json: declares pg as ^1.0.0: give the exact version',
@@ -365,16 +365,18 @@ describe('the boundaries check', () => {
 
   it('writes what is missing into each package.json, takes out what is unused, and leaves the rest as it is', async () => {
     const folder = workspace({
-      'apps/gateway/src/index.ts': "import 'pg';\nimport 'left-pad';\nimport type {} from '@firn/platform';\n",
+      'apps/gateway/src/index.ts': "import 'pg';\nimport 'left-pad';\nimport type {} from '@nunatak/platform';\n",
       'apps/gateway/src/index.spec.ts': "import 'solc';\n",
-      'apps/metrics/package.json': manifest('apps/metrics', { dependencies: { '@firn/platform': '*', pg: '1.0.0' } }),
+      'apps/metrics/package.json': manifest('apps/metrics', {
+        dependencies: { '@nunatak/platform': '*', pg: '1.0.0' },
+      }),
     });
     expect(await check(folder, { fix: true })).toEqual([]);
     const written = (project) => JSON.parse(readFileSync(join(folder, project, 'package.json'), 'utf8'));
     expect(written('apps/gateway')).toEqual({
       ...JSON.parse(manifest('apps/gateway')),
       dependencies: { 'left-pad': '1.3.0', pg: '1.0.0' },
-      devDependencies: { '@firn/platform': '*', solc: '1.0.0' },
+      devDependencies: { '@nunatak/platform': '*', solc: '1.0.0' },
     });
     expect(written('apps/metrics')).toEqual(JSON.parse(manifest('apps/metrics')));
     expect(readFileSync(join(folder, 'apps/evm-data/package.json'), 'utf8')).toBe(manifest('apps/evm-data'));

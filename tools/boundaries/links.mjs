@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-const SKIPPED = new Set(['node_modules', 'dist', '.git', '.nx', '.firn']);
+const SKIPPED = new Set(['node_modules', 'dist', '.git', '.nx', '.nunatak']);
 /** Written by "nx release" from commits. */
 const GENERATED = 'CHANGELOG.md';
 

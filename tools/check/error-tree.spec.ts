@@ -7,7 +7,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 
 /** Error classes that are not of the tree, and why. */
 const OUTSIDE: Readonly<Record<string, string>> = {
-  FirnError: 'the root',
+  NunatakError: 'the root',
   GrpcStatusError: 'what grpc-js takes: its code is a number of gRPC’s',
   FakeRpcError: 'what a test’s node answers: its code is a number of JSON-RPC’s',
 };
@@ -64,10 +64,10 @@ const classes = ['libs', 'apps'].flatMap((folder) =>
 );
 const byName = new Map(classes.map((each) => [each.name, each]));
 
-/** Whether a class descends from FirnError. */
+/** Whether a class descends from NunatakError. */
 function isOfTree(name: string): boolean {
   const parent = byName.get(name)?.parent;
-  return parent !== undefined && (parent === 'FirnError' || isOfTree(parent));
+  return parent !== undefined && (parent === 'NunatakError' || isOfTree(parent));
 }
 
 /** The codes of a class, or those that it inherits. */

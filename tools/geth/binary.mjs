@@ -10,7 +10,7 @@ const PACKAGE = `github.com/ethereum/go-ethereum/cmd/geth@v${VERSION}`;
 /** Outlives a checkout: a build takes minutes. */
 function folder() {
   const cache =
-    process.env.FIRN_TEST_CACHE ?? join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'firn-tests');
+    process.env.NUNATAK_TEST_CACHE ?? join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'nunatak-tests');
   return join(cache, `geth-${VERSION}`);
 }
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, GuardedProcess, isFree } from '@firn/guarded-process';
+import { freePort, GuardedProcess, isFree } from '@nunatak/guarded-process';
 import { gethBinary } from './binary.mjs';
 import { Engine } from './engine.mjs';
 

@@ -34,7 +34,7 @@ const genesis = {
   // Blobs at more than one wei a gas.
   excessBlobGas: '0x2000000',
 };
-const dataDir = mkdtempSync(join(tmpdir(), 'firn-prague-'));
+const dataDir = mkdtempSync(join(tmpdir(), 'nunatak-prague-'));
 const geth = await startGeth({ dataDir, genesis, archive: true, debugApi: true });
 
 async function call(method, ...params) {

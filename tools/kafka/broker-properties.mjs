@@ -12,7 +12,7 @@ export function brokerProperties({ nodeId, port, controllerPort, voters, dataDir
     'listener.security.protocol.map': 'CLIENTS:PLAINTEXT,CONTROLLER:PLAINTEXT',
     'log.dirs': dataDir,
     'num.partitions': 1,
-    // Topics come into being with the settings that Firn wants, or not at all.
+    // Topics come into being with the settings that Nunatak wants, or not at all.
     'auto.create.topics.enable': false,
     'offsets.topic.replication.factor': replicas,
     'transaction.state.log.replication.factor': replicas,

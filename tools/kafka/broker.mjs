@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { connect as connectSecurely } from 'node:tls';
-import { freePort, GuardedProcess } from '@firn/guarded-process';
+import { freePort, GuardedProcess } from '@nunatak/guarded-process';
 import { brokerProperties } from './broker-properties.mjs';
 import { provisionKafka } from './libraries.mjs';
 import { makeAccess, scramArguments, securityProperties } from './security.mjs';

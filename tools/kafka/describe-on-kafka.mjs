@@ -12,7 +12,7 @@ export function describeOnKafka(title, tests) {
     let kafka;
     // A broker takes its time to start.
     beforeAll(async () => {
-      dataDir = mkdtempSync(join(tmpdir(), 'firn-kafka-'));
+      dataDir = mkdtempSync(join(tmpdir(), 'nunatak-kafka-'));
       kafka = await startKafka({ dataDir });
     }, 180_000);
     afterAll(async () => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const POM = fileURLToPath(new URL('pom.xml', import.meta.url));
 /** Beside the other things that a fresh clone fetches; `rm -rf node_modules` takes it away. */
-const CACHE = fileURLToPath(new URL('../../node_modules/.cache/firn-kafka', import.meta.url));
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache/nunatak-kafka', import.meta.url));
 
 /** The class path of a broker. Only there once {@link provisionKafka} has run. */
 export function kafkaLibraries() {

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const VALID_DAYS = '30';
-const USERNAME = 'firn';
+const USERNAME = 'nunatak';
 const SCRAM_MECHANISMS = ['SCRAM-SHA-256', 'SCRAM-SHA-512'];
 
 /** @returns {string | undefined} why no certificates can be made here */
@@ -38,7 +38,7 @@ export function makeAccess(folder) {
     '-days',
     VALID_DAYS,
     '-subj',
-    '/CN=Firn test CA',
+    '/CN=Nunatak test CA',
     '-keyout',
     'ca.key',
     '-out',
@@ -56,7 +56,7 @@ export function makeAccess(folder) {
   return { ...access, password };
 }
 
-/** Settings of a broker whose clients' door is locked in every way that Firn can open: TLS on both sides, and a log-in. */
+/** Settings of a broker whose clients' door is locked in every way that Nunatak can open: TLS on both sides, and a log-in. */
 export function securityProperties({ caFile, serverFile, username, password }) {
   const listener = 'listener.name.clients';
   const module = (name, users = '') =>

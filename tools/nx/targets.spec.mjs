@@ -15,7 +15,7 @@ afterEach(() => {
 
 /** A workspace with empty files. */
 function workspace(...files) {
-  const folder = mkdtempSync(join(tmpdir(), 'firn-targets-'));
+  const folder = mkdtempSync(join(tmpdir(), 'nunatak-targets-'));
   folders.push(folder);
   for (const file of files) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });

@@ -6,7 +6,7 @@ const LOCKED = '@foundry-rs/anvil-linux-amd64';
 /** Platforms and processors, in Node.js' words, that anvil is published for. */
 const PUBLISHED = new Set(['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'win32-x64']);
 
-/** Arguments of `firn start` with which no demo chain is wanted: nodes, a chains file, or no start at all. */
+/** Arguments of `nunatak start` with which no demo chain is wanted: nodes, a chains file, or no start at all. */
 const WITHOUT_DEMO = /^(--evm-rpc|--evm-rpc-file|--chains|--help|-h|--version|-V|chains)(=|$)/;
 
 /** @returns {string | undefined} the package with the demo chain's node (anvil) for a platform; undefined where none is published */
@@ -21,12 +21,12 @@ export function demoNodeVersion(lockFile) {
 }
 
 /**
- * @param {string[]} args of `firn start`, as far as they are known
+ * @param {string[]} args of `nunatak start`, as far as they are known
  * @returns {boolean} whether a start may want the demo chain: neither the environment nor the arguments name a node
  */
 export function mayWantDemo(environment, args) {
-  const { FIRN_EVM_RPC = '', FIRN_EVM_RPC_FILE = '' } = environment;
-  return `${FIRN_EVM_RPC}${FIRN_EVM_RPC_FILE}`.trim() === '' && !args.some((arg) => WITHOUT_DEMO.test(arg));
+  const { NUNATAK_EVM_RPC = '', NUNATAK_EVM_RPC_FILE = '' } = environment;
+  return `${NUNATAK_EVM_RPC}${NUNATAK_EVM_RPC_FILE}`.trim() === '' && !args.some((arg) => WITHOUT_DEMO.test(arg));
 }
 
 /**
@@ -64,8 +64,8 @@ export function prepareDemoNode({ platform, arch, lockFile, installedVersion, np
 /** What failed, and what to do otherwise. */
 function failureLines(wanted, fault) {
   return [
-    `The demo chain's node (${wanted}) could not be installed: npm ended with ${fault}, see above. Give Firn a node of yours instead:`,
-    '    FIRN_EVM_RPC=http://127.0.0.1:8545 npm start',
+    `The demo chain's node (${wanted}) could not be installed: npm ended with ${fault}, see above. Give Nunatak a node of yours instead:`,
+    '    NUNATAK_EVM_RPC=http://127.0.0.1:8545 npm start',
     `The next start without a node tries it again; by hand: npm install --no-save --ignore-scripts ${wanted}`,
   ];
 }

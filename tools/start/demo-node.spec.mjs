@@ -78,8 +78,8 @@ describe('preparing the demo chain’s node', () => {
 
   it('reports what failed and what to do otherwise, and lets the start go on', () => {
     expect(prepare({ platform: 'win32', arch: 'x64', fault: 'exit code 1' }).reported.slice(1)).toEqual([
-      "The demo chain's node (@foundry-rs/anvil-win32-amd64@9.8.7) could not be installed: npm ended with exit code 1, see above. Give Firn a node of yours instead:",
-      '    FIRN_EVM_RPC=http://127.0.0.1:8545 npm start',
+      "The demo chain's node (@foundry-rs/anvil-win32-amd64@9.8.7) could not be installed: npm ended with exit code 1, see above. Give Nunatak a node of yours instead:",
+      '    NUNATAK_EVM_RPC=http://127.0.0.1:8545 npm start',
       'The next start without a node tries it again; by hand: npm install --no-save --ignore-scripts @foundry-rs/anvil-win32-amd64@9.8.7',
     ]);
   });
@@ -88,12 +88,12 @@ describe('preparing the demo chain’s node', () => {
 describe('mayWantDemo', () => {
   it('is true without a node', () => {
     expect(mayWantDemo({}, [])).toBe(true);
-    expect(mayWantDemo({ FIRN_EVM_RPC: ' ', FIRN_EVM_RPC_FILE: '' }, ['--port', '8080'])).toBe(true);
+    expect(mayWantDemo({ NUNATAK_EVM_RPC: ' ', NUNATAK_EVM_RPC_FILE: '' }, ['--port', '8080'])).toBe(true);
   });
 
   it.each([
-    ['a node in the environment', { FIRN_EVM_RPC: 'http://127.0.0.1:8545' }, []],
-    ['a file of nodes in the environment', { FIRN_EVM_RPC_FILE: 'nodes.txt' }, []],
+    ['a node in the environment', { NUNATAK_EVM_RPC: 'http://127.0.0.1:8545' }, []],
+    ['a file of nodes in the environment', { NUNATAK_EVM_RPC_FILE: 'nodes.txt' }, []],
     ['a node', {}, ['--evm-rpc', 'http://127.0.0.1:8545']],
     ['a file of nodes', {}, ['--evm-rpc-file=nodes.txt']],
     ['a chains file', {}, ['--port', '8080', '--chains', 'chains.json']],

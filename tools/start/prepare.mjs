@@ -1,6 +1,6 @@
 // Makes the checkout ready to run: the right Node.js, dependencies as package-lock.json says, and built sources. Does nothing when all of
 // it is there. Needs nothing but Node.js and npm, since it runs before anything is installed.
-//   node tools/start/prepare.mjs [ARGUMENT …]   # of `firn start`, or --no-demo where nothing is started
+//   node tools/start/prepare.mjs [ARGUMENT …]   # of `nunatak start`, or --no-demo where nothing is started
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -24,7 +24,7 @@ function checkNodeVersion() {
   const [a, b] = [process.versions.node, wanted].map((v) => v.split('.').map(Number));
   const difference = a.map((part, i) => part - b[i]).find((d) => d !== 0) ?? 0;
   if (difference < 0)
-    stop(`Firn needs Node.js ${wanted} or newer; this is ${process.versions.node}. Get it from https://nodejs.org`);
+    stop(`Nunatak needs Node.js ${wanted} or newer; this is ${process.versions.node}. Get it from https://nodejs.org`);
 }
 
 /** Whether node_modules has what the lock file names. npm writes what it installed to a lock file in there, when it has finished. */

@@ -1,5 +1,5 @@
 /** Where in the whole run a suite is; handed to the reporter within jest by this environment variable, as JSON. */
-export const PROGRESS_VARIABLE = 'FIRN_TEST_PROGRESS';
+export const PROGRESS_VARIABLE = 'NUNATAK_TEST_PROGRESS';
 
 /**
  * @typedef {object} Place

@@ -24,7 +24,7 @@ export async function runAll({ root, suites, argv, requiresAll = false, isInterr
     console.log(`${problems.join('\n')}\n\n${totalsLine({ passed: 0, failed: problems.length, skipped: 0 })}`);
     return 1;
   }
-  const folder = mkdtempSync(join(tmpdir(), 'firn-tests-'));
+  const folder = mkdtempSync(join(tmpdir(), 'nunatak-tests-'));
   const results = [];
   for (const [index, { suite, files }] of runs.entries()) {
     if (isInterrupted()) break;
@@ -55,7 +55,7 @@ function report({ runs, results, leftOut, requiresAll, ms, isInterrupted }) {
   const all = sum(results.map(({ totals }) => totals));
   const totals = requiresAll ? failOnSkips(all) : all;
   if (all.skippedNames.length > 0) {
-    const title = requiresAll ? 'Skipped, which FIRN_TEST_REQUIRE_ALL makes failures' : 'Skipped';
+    const title = requiresAll ? 'Skipped, which NUNATAK_TEST_REQUIRE_ALL makes failures' : 'Skipped';
     console.log(`\n${title}:\n${all.skippedNames.map((name) => `  ${name}`).join('\n')}`);
   }
   if (leftOut.length > 0) {

@@ -14,7 +14,7 @@ const test = (body = '') => `test('a test', () => { ${body} });\n`;
 
 /** A workspace with a quick suite, `quick/*.test.js`, and a long one, `long/*.test.js`. */
 function workspace(files) {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'firn-suites-')));
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'nunatak-suites-')));
   folders.push(root);
   const all = {
     'jest.config.json': '{"transform":{},"testMatch":["**/*.test.js"],"maxWorkers":1}',

@@ -2,7 +2,7 @@
 // Kafka, Redis, the operating system's PostgreSQL) is skipped where that is missing, with the reason. The last line is the sum over all suites.
 //   node tools/test/run-tests.mjs [--all] [--unit] [--integration] [--e2e] [--<flag of a suite> …] [part of a test file's path …]
 // The suites and their flags are listed in suites.mjs. Those that take long run when they are named, or with --all.
-// FIRN_TEST_REQUIRE_ALL=1: all of them run, and a test that is skipped is a failure.
+// NUNATAK_TEST_REQUIRE_ALL=1: all of them run, and a test that is skipped is a failure.
 import { resolve } from 'node:path';
 import { runAll } from './run-all.mjs';
 import { SUITES } from './suites.mjs';
@@ -19,6 +19,6 @@ process.exitCode = await runAll({
   root: resolve(import.meta.dirname, '../..'),
   suites: SUITES,
   argv: process.argv.slice(2),
-  requiresAll: process.env.FIRN_TEST_REQUIRE_ALL === '1',
+  requiresAll: process.env.NUNATAK_TEST_REQUIRE_ALL === '1',
   isInterrupted: () => interrupted,
 });

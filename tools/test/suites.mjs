@@ -44,12 +44,12 @@ export function missingAnvil() {
 }
 
 // Asked only when such a suite runs: unit tests need no build.
-const missingKafka = async () => (await import('@firn/kafka')).kafkaMissing();
-const missingDebianPostgres = async () => (await import('@firn/services/backing')).missingDebianPostgres();
-const missingRedis = async () => (await import('@firn/services/backing')).missingRedis();
+const missingKafka = async () => (await import('@nunatak/kafka')).kafkaMissing();
+const missingDebianPostgres = async () => (await import('@nunatak/services/backing')).missingDebianPostgres();
+const missingRedis = async () => (await import('@nunatak/services/backing')).missingRedis();
 
-const missingGeth = async () => (await import('@firn/geth')).gethMissing();
-const missingAvalanche = async () => (await import('@firn/avalanche')).avalancheMissing();
+const missingGeth = async () => (await import('@nunatak/geth')).gethMissing();
+const missingAvalanche = async () => (await import('@nunatak/avalanche')).avalancheMissing();
 
 const e2e = (...files) => files.map((file) => `e2e/src/${file}`);
 
@@ -93,7 +93,7 @@ export const SUITES = [
     title: 'whole system, embedded',
     config: 'e2e/jest.config.mjs',
     tests: [...OF_TESTS, ...FEATURES, ...EMBEDDED],
-    environment: { FIRN_E2E_MODE: 'embedded' },
+    environment: { NUNATAK_E2E_MODE: 'embedded' },
     needs: [missingPostgres, missingAnvil],
     workers: 2,
   },
@@ -103,7 +103,7 @@ export const SUITES = [
     title: 'whole system, embedded: faults, reorganisations, rolling restarts',
     config: 'e2e/jest.config.mjs',
     tests: [...FAULTS, ...STANDING, ...e2e('restarts/*.e2e.ts')],
-    environment: { FIRN_E2E_MODE: 'embedded' },
+    environment: { NUNATAK_E2E_MODE: 'embedded' },
     needs: [missingPostgres, missingAnvil],
     // They wait for chains, for time-outs and for servers to come back.
     workers: 2,
@@ -115,7 +115,7 @@ export const SUITES = [
     title: 'whole system, embedded: attacks',
     config: 'e2e/jest.config.mjs',
     tests: ATTACKS,
-    environment: { FIRN_E2E_MODE: 'embedded' },
+    environment: { NUNATAK_E2E_MODE: 'embedded' },
     needs: [missingPostgres, missingAnvil],
     isLong: true,
   },
@@ -125,7 +125,7 @@ export const SUITES = [
     title: 'whole system, embedded: geth, the C-Chain and a subnet-evm L1 (built by Go)',
     config: 'e2e/jest.config.mjs',
     tests: e2e('nodes/*.e2e.ts'),
-    environment: { FIRN_E2E_MODE: 'embedded' },
+    environment: { NUNATAK_E2E_MODE: 'embedded' },
     needs: [missingPostgres, missingGeth, missingAvalanche],
     // They wait for blocks that nodes make at their own pace.
     workers: 2,
@@ -138,7 +138,7 @@ export const SUITES = [
     config: 'e2e/jest.config.mjs',
     // Faults and reorganisations as processes are the simulator's.
     tests: [...FEATURES, ...ATTACKS, ...e2e('processes/*.e2e.ts')],
-    environment: { FIRN_E2E_MODE: 'processes' },
+    environment: { NUNATAK_E2E_MODE: 'processes' },
     needs: [missingAnvil, missingKafka, missingDebianPostgres, missingRedis],
     isLong: true,
   },

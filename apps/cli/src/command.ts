@@ -19,9 +19,9 @@ export interface CommandContext {
 /** Gives a command the options that say where, and `--json`. */
 export function located(command: Command): Command {
   return command
-    .option('--database-url <url>', 'the EVM store (default: FIRN_EVM_DATABASE_URL)')
-    .option('--data-dir <folder>', 'the data folder of an embedded installation (default: .firn where there is one)')
-    .option('--chains <file>', 'the chains file that the services run with (default: FIRN_CHAINS_FILE)')
+    .option('--database-url <url>', 'the EVM store (default: NUNATAK_EVM_DATABASE_URL)')
+    .option('--data-dir <folder>', 'the data folder of an embedded installation (default: .nunatak where there is one)')
+    .option('--chains <file>', 'the chains file that the services run with (default: NUNATAK_CHAINS_FILE)')
     .option('--json', 'print one JSON document to standard output');
 }
 

@@ -1,7 +1,7 @@
-import { readInstallation } from '@firn/evm-control';
-import { addColumns, tablesWithOtherValues } from '@firn/evm-store/testing';
-import { until } from '@firn/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { readInstallation } from '@nunatak/evm-control';
+import { addColumns, tablesWithOtherValues } from '@nunatak/evm-store/testing';
+import { until } from '@nunatak/platform/testing';
 import type pg from 'pg';
 import { Standalone } from './testing/standalone.js';
 
@@ -16,10 +16,10 @@ interface Verified {
 }
 
 /** The built tool on what `npm start` runs, with its demo chain. Scenarios follow each other. */
-describe('the firn tool on an embedded installation', () => {
+describe('the nunatak tool on an embedded installation', () => {
   const service = new Standalone();
   let pool: pg.Pool;
-  const run = (...args: string[]) => service.run(...args); // finds .firn in its folder
+  const run = (...args: string[]) => service.run(...args); // finds .nunatak in its folder
   const json = async <T>(...args: string[]): Promise<T> => JSON.parse((await run(...args, '--json')).stdout) as T;
   const head = async () => {
     const { rows } = await pool.query<{ height: string }>(`SELECT height FROM chain_head WHERE chain_id = ${DEMO}`);
@@ -289,7 +289,7 @@ describe('the firn tool on an embedded installation', () => {
     expect([exitCode, JSON.parse(stdout)]).toEqual([
       0,
       [
-        expect.objectContaining({ chainId: DEMO, name: 'Firn demo chain' }),
+        expect.objectContaining({ chainId: DEMO, name: 'Nunatak demo chain' }),
         ...Object.entries({ P: 78, X: 25, C: 18 }).map(([chain, height]) =>
           expect.objectContaining({
             ...{ chainId: `12345-${chain}`, isRecording: true, node: null },

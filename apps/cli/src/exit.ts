@@ -1,4 +1,4 @@
-import { PermanentError } from '@firn/platform/errors';
+import { PermanentError } from '@nunatak/platform/errors';
 
 /** The exit codes of the tool; scripts rely on them. */
 export const EXIT = {

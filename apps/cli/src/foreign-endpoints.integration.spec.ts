@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { useDatabase } from '@firn/embedded-postgres/testing';
-import { migrateEvmStore } from '@firn/evm-store';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { firn } from './testing/firn.js';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { migrateEvmStore } from '@nunatak/evm-store';
+import { nunatak } from './testing/nunatak.js';
 import { type SmallNode, startSmallNode } from './testing/small-node.js';
 
 /** Each run of the tool is a process: on a loaded machine its start alone takes many seconds. */
@@ -12,14 +12,14 @@ jest.setTimeout(600_000);
 
 const hash = (digit: string) => `0x${digit.repeat(64)}`;
 
-describe('the firn tool and an endpoint of another chain with the same chain id', () => {
+describe('the nunatak tool and an endpoint of another chain with the same chain id', () => {
   const database = useDatabase({ prepare: migrateEvmStore });
   let folder: string;
   let nodes: SmallNode[];
-  const run = (...args: string[]) => firn(args, { cwd: folder, env: { FIRN_EVM_DATABASE_URL: database.url } });
+  const run = (...args: string[]) => nunatak(args, { cwd: folder, env: { NUNATAK_EVM_DATABASE_URL: database.url } });
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'firn-tool-'));
+    folder = mkdtempSync(join(tmpdir(), 'nunatak-tool-'));
     nodes = await Promise.all([startSmallNode(1235, hash('a')), startSmallNode(1235, hash('b'))]);
   });
   afterAll(async () => {
@@ -33,7 +33,7 @@ describe('the firn tool and an endpoint of another chain with the same chain id'
     const refused = await add();
     expect([refused.exitCode, refused.stderr]).toEqual([
       4,
-      `firn: endpoint 2 is a node of another chain with this id: its block 0 is ${hash('b')}, this chain's is ${hash('a')} by endpoint 1; ` +
+      `nunatak: endpoint 2 is a node of another chain with this id: its block 0 is ${hash('b')}, this chain's is ${hash('a')} by endpoint 1; ` +
         'to add the chain all the same: --force\n',
     ]);
     expect((await add('--force')).exitCode).toBe(0);

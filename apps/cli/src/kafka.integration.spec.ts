@@ -1,18 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inspectKafka, KafkaBlockStream, type KafkaBlockStreamOptions, kafkaOptions } from '@firn/block-stream';
-import { growth } from '@firn/block-stream/conformance';
-import { useDatabase } from '@firn/embedded-postgres/testing';
-import { EVM_BLOCKS } from '@firn/evm-contracts';
-import { EVM_SAMPLES } from '@firn/evm-contracts/testing';
-import { ChainDefinitions } from '@firn/evm-control';
-import { migrateEvmStore, registerChain } from '@firn/evm-store';
-import { kafkaMissing, securityMissing, startSecureKafka } from '@firn/kafka';
-import { readSettings } from '@firn/platform/config';
-import { PRIMARY_NETWORK_BLOCKS } from '@firn/primary-network-contracts';
-import { PRIMARY_NETWORK_SCHEMA } from '@firn/primary-network-store';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { inspectKafka, KafkaBlockStream, type KafkaBlockStreamOptions, kafkaOptions } from '@nunatak/block-stream';
+import { growth } from '@nunatak/block-stream/conformance';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { EVM_BLOCKS } from '@nunatak/evm-contracts';
+import { EVM_SAMPLES } from '@nunatak/evm-contracts/testing';
+import { ChainDefinitions } from '@nunatak/evm-control';
+import { migrateEvmStore, registerChain } from '@nunatak/evm-store';
+import { kafkaMissing, securityMissing, startSecureKafka } from '@nunatak/kafka';
+import { readSettings } from '@nunatak/platform/config';
+import { PRIMARY_NETWORK_BLOCKS } from '@nunatak/primary-network-contracts';
+import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-store';
 import type pg from 'pg';
 import { EVM_STORE } from './domains/evm/installation/evm-store.js';
 import { checkStream } from './domains/evm/verify/check-stream.js';
@@ -22,7 +22,7 @@ import { checkPrimaryNetwork } from './domains/primary-network/check-primary-net
 import { PRIMARY_NETWORK_STORE } from './domains/primary-network/primary-network-store.js';
 import { openInstallation } from './installation/open-installation.js';
 import { settings } from './settings.js';
-import { firn } from './testing/firn.js';
+import { nunatak } from './testing/nunatak.js';
 
 jest.setTimeout(600_000);
 
@@ -31,23 +31,23 @@ const missing = kafkaMissing() ?? securityMissing();
 const describeWithKafka = missing ? describe.skip : describe;
 
 /** The built tool with a real broker that wants TLS and a log-in. */
-describeWithKafka(`the firn tool and Kafka${missing ? ` (skipped: ${missing})` : ''}`, () => {
-  const folder = mkdtempSync(join(tmpdir(), 'firn-tool-kafka-'));
+describeWithKafka(`the nunatak tool and Kafka${missing ? ` (skipped: ${missing})` : ''}`, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nunatak-tool-kafka-'));
   let kafka: Awaited<ReturnType<typeof startSecureKafka>>;
   let options: KafkaBlockStreamOptions;
   const database = useDatabase({ prepare: migrateEvmStore });
   const primary = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
   let pool: pg.Pool;
   const env = () => ({
-    FIRN_EVM_DATABASE_URL: database.url,
-    FIRN_KAFKA_BROKERS: kafka.brokers.join(','),
-    FIRN_KAFKA_SSL: 'true',
-    FIRN_KAFKA_SSL_CA_FILE: kafka.access.caFile,
-    FIRN_KAFKA_SSL_CERTIFICATE_FILE: kafka.access.certificateFile,
-    FIRN_KAFKA_SSL_KEY_FILE: kafka.access.keyFile,
-    FIRN_KAFKA_SASL_MECHANISM: 'scram-sha-256',
-    FIRN_KAFKA_SASL_USERNAME: kafka.access.username,
-    FIRN_KAFKA_SASL_PASSWORD: kafka.access.password,
+    NUNATAK_EVM_DATABASE_URL: database.url,
+    NUNATAK_KAFKA_BROKERS: kafka.brokers.join(','),
+    NUNATAK_KAFKA_SSL: 'true',
+    NUNATAK_KAFKA_SSL_CA_FILE: kafka.access.caFile,
+    NUNATAK_KAFKA_SSL_CERTIFICATE_FILE: kafka.access.certificateFile,
+    NUNATAK_KAFKA_SSL_KEY_FILE: kafka.access.keyFile,
+    NUNATAK_KAFKA_SASL_MECHANISM: 'scram-sha-256',
+    NUNATAK_KAFKA_SASL_USERNAME: kafka.access.username,
+    NUNATAK_KAFKA_SASL_PASSWORD: kafka.access.password,
   });
   const hasTopic = async () => (await inspectKafka(EVM_BLOCKS, options, [CHAIN])).topics.has(CHAIN);
 
@@ -87,7 +87,7 @@ describeWithKafka(`the firn tool and Kafka${missing ? ` (skipped: ${missing})` :
   };
 
   it('finds the broker and the topic as they should be', async () => {
-    const { stdout, exitCode } = await firn(['doctor', '--json'], { cwd: folder, env: env() });
+    const { stdout, exitCode } = await nunatak(['doctor', '--json'], { cwd: folder, env: env() });
     const findings = JSON.parse(stdout) as { part: string; check: string; level: string; found: string }[];
     const broker = findings.filter(({ part }) => part === 'broker').map(({ level, found }) => [level, found]);
     expect([exitCode, broker]).toEqual([
@@ -112,7 +112,7 @@ describeWithKafka(`the firn tool and Kafka${missing ? ` (skipped: ${missing})` :
     await primary.pool.query(`INSERT INTO log_head (network_id, epoch, sequence, chain) VALUES (7, 1, 1, 'P')`);
     const installation = await openInstallation({}, [PRIMARY_NETWORK_STORE], {
       ...env(),
-      FIRN_PRIMARY_NETWORK_DATABASE_URL: primary.url,
+      NUNATAK_PRIMARY_NETWORK_DATABASE_URL: primary.url,
     });
     try {
       const { broker } = await checkPrimaryNetwork(installation, undefined);
@@ -127,8 +127,8 @@ describeWithKafka(`the firn tool and Kafka${missing ? ` (skipped: ${missing})` :
   });
 
   it('says in one line, without the password, that the broker refuses the log-in', async () => {
-    const wrong = { ...env(), FIRN_KAFKA_SASL_PASSWORD: 'no-such-secret' };
-    const { stdout, stderr, exitCode } = await firn(['doctor', '--json'], { cwd: folder, env: wrong });
+    const wrong = { ...env(), NUNATAK_KAFKA_SASL_PASSWORD: 'no-such-secret' };
+    const { stdout, stderr, exitCode } = await nunatak(['doctor', '--json'], { cwd: folder, env: wrong });
     const findings = JSON.parse(stdout) as { part: string; check: string; level: string; found: string }[];
     const broker = findings.filter(({ part }) => part === 'broker').map(({ level, found }) => [level, found]);
     const refused = expect.stringMatching(/^no Kafka broker answers as it should \(.*\): .*authentication failed.*$/);
@@ -137,9 +137,9 @@ describeWithKafka(`the firn tool and Kafka${missing ? ` (skipped: ${missing})` :
   });
 
   it('says what is wrong with the Kafka settings', async () => {
-    const wrong = { ...env(), FIRN_KAFKA_SSL_CA_FILE: '/no/such/file' };
-    const { stderr, exitCode } = await firn(['doctor'], { cwd: folder, env: wrong });
-    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('FIRN_KAFKA_SSL_CA_FILE can’t be read')]);
+    const wrong = { ...env(), NUNATAK_KAFKA_SSL_CA_FILE: '/no/such/file' };
+    const { stderr, exitCode } = await nunatak(['doctor'], { cwd: folder, env: wrong });
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('NUNATAK_KAFKA_SSL_CA_FILE can’t be read')]);
   });
 
   it('finds a store that is ahead of the log', async () => {
@@ -150,7 +150,7 @@ describeWithKafka(`the firn tool and Kafka${missing ? ` (skipped: ${missing})` :
 
   it('deletes the topic with a reset, so that the chain begins anew', async () => {
     expect(await hasTopic()).toBe(true);
-    const { exitCode } = await firn(['chains', 'reset', CHAIN, '--yes'], { cwd: folder, env: env() });
+    const { exitCode } = await nunatak(['chains', 'reset', CHAIN, '--yes'], { cwd: folder, env: env() });
     expect([exitCode, await hasTopic()]).toEqual([0, false]);
   });
 });

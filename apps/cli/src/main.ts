@@ -1,7 +1,7 @@
-import '@firn/platform/stack-traces';
+import '@nunatak/platform/stack-traces';
 import { readFileSync } from 'node:fs';
-import { codeOf } from '@firn/platform/errors';
-import { shownText } from '@firn/platform/secrets';
+import { codeOf } from '@nunatak/platform/errors';
+import { shownText } from '@nunatak/platform/secrets';
 import { type Command, CommanderError } from 'commander';
 import { useSignal } from './command.js';
 import { CommandFailure, EXIT, type ExitCode } from './exit.js';
@@ -34,7 +34,7 @@ function overrideExits(command: Command): Command {
 }
 
 function exitCodeOf(error: unknown): ExitCode {
-  const say = (text: string) => process.stderr.write(`firn: ${shownText(text)}\n`);
+  const say = (text: string) => process.stderr.write(`nunatak: ${shownText(text)}\n`);
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage; // it has said what is wrong
   if (interrupt.signal.aborted) {
     if (error instanceof CommandFailure) say(error.message);
@@ -51,7 +51,7 @@ function exitCodeOf(error: unknown): ExitCode {
   }
   const { code } = error as { code?: string };
   if (code === '42P01') {
-    say('the database lacks tables that this needs: run "firn migrate"');
+    say('the database lacks tables that this needs: run "nunatak migrate"');
     return EXIT.refused;
   }
   if (code !== undefined && (/^(08|57P)/.test(code) || /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/.test(code))) {

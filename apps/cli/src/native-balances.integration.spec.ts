@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Ask, asking, type SelfDestructs, selfDestructs } from '@firn/evm-node-client/testing';
-import { type Geth, gethGenesis, gethMissing, startGeth } from '@firn/geth';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type Ask, asking, type SelfDestructs, selfDestructs } from '@nunatak/evm-node-client/testing';
+import { type Geth, gethGenesis, gethMissing, startGeth } from '@nunatak/geth';
 import { privateKeyToAccount, privateKeyToAddress } from 'viem/accounts';
 import { Standalone } from './testing/standalone.js';
 
@@ -22,10 +22,10 @@ jest.setTimeout(600_000);
 /** More than geth keeps states of. */
 const PRUNED_HEAD = 140;
 
-/** A real geth's chain in which contracts pay accounts and destroy themselves, and Firn on it. */
+/** A real geth's chain in which contracts pay accounts and destroy themselves, and Nunatak on it. */
 class Scene {
-  readonly #folder = mkdtempSync(join(tmpdir(), 'firn-geth-'));
-  readonly firn = new Standalone();
+  readonly #folder = mkdtempSync(join(tmpdir(), 'nunatak-geth-'));
+  readonly nunatak = new Standalone();
   geth!: Geth;
   story!: SelfDestructs;
 
@@ -40,11 +40,11 @@ class Scene {
       await this.geth.engine.build({ transactions: part.length, feeRecipient: `0x${'fe'.repeat(20)}` });
     }
     await this.geth.engine.build({ withdrawals: [{ index: 0, validatorIndex: 1, address: RETIRED, amount: 7 }] });
-    await this.firn.start({ rpcUrl: this.geth.url, chainId: CHAIN, height: HEAD });
+    await this.nunatak.start({ rpcUrl: this.geth.url, chainId: CHAIN, height: HEAD });
   }
 
   async end(): Promise<void> {
-    await this.firn.stop();
+    await this.nunatak.stop();
     await this.geth?.stop();
     rmSync(this.#folder, { recursive: true, force: true });
   }
@@ -54,7 +54,7 @@ class Scene {
     return [SENDER, RETIRED, `0x${'fe'.repeat(20)}`, `0x${'0'.repeat(40)}`, `0x${'ab'.repeat(20)}`, ...named];
   }
 
-  /** Everybody's balance after every block, by Firn and by the node. */
+  /** Everybody's balance after every block, by Nunatak and by the node. */
   async balances(): Promise<{ served: string[]; node: string[] }> {
     const [served, node]: [string[], string[]] = [[], []];
     for (let height = 0; height <= HEAD; height++) {
@@ -69,7 +69,7 @@ class Scene {
   }
 
   native(address: string, height: number) {
-    return this.firn.get(`/v1/chains/${CHAIN}/addresses/${address}/balances:getNative?blockNumber=${height}`);
+    return this.nunatak.get(`/v1/chains/${CHAIN}/addresses/${address}/balances:getNative?blockNumber=${height}`);
   }
 }
 
@@ -79,7 +79,7 @@ class Scene {
   afterAll(() => scene.end());
 
   const verify = async () => {
-    const { exitCode, stdout } = await scene.firn.run('verify', '--chain', CHAIN, '--all', '--json');
+    const { exitCode, stdout } = await scene.nunatak.run('verify', '--chain', CHAIN, '--all', '--json');
     const { differences, repair } = JSON.parse(stdout);
     return { exitCode, differences, repair };
   };
@@ -95,11 +95,12 @@ class Scene {
     const { after } = scene.story;
     const lost = Object.values(after).filter(({ balance }) => balance === 1_000n);
     for (const { address } of lost)
-      await scene.firn.pool.query(`UPDATE native_balance_${CHAIN} SET balance = 0 WHERE address = $1 AND height = 2`, [
-        Buffer.from(address.slice(2), 'hex'),
-      ]);
+      await scene.nunatak.pool.query(
+        `UPDATE native_balance_${CHAIN} SET balance = 0 WHERE address = $1 AND height = 2`,
+        [Buffer.from(address.slice(2), 'hex')],
+      );
     const paid = after['destroyed, then paid in the same transaction']!;
-    await scene.firn.pool.query(`DELETE FROM native_balance_${CHAIN} WHERE address = $1 AND height = 2`, [
+    await scene.nunatak.pool.query(`DELETE FROM native_balance_${CHAIN} WHERE address = $1 AND height = 2`, [
       Buffer.from(paid.address.slice(2), 'hex'),
     ]);
     const wrong = ({ address, balance }: { address: string; balance: bigint }) => ({
@@ -110,7 +111,7 @@ class Scene {
     expect(found.exitCode).toBe(1);
     expect(found.differences).toEqual(expect.arrayContaining([...lost, paid].map(wrong)));
     const { from, to } = found.repair;
-    const repaired = await scene.firn.run('repair', '--chain', CHAIN, '--from', String(from), '--to', String(to));
+    const repaired = await scene.nunatak.run('repair', '--chain', CHAIN, '--from', String(from), '--to', String(to));
     expect(repaired.exitCode).toBe(0);
     expect(await verify()).toEqual({ exitCode: 0, differences: [], repair: undefined });
     const { served, node } = await scene.balances();
@@ -133,15 +134,15 @@ class Scene {
 
   it('are said to be asked of the node: on the terminal, in the log, by status and doctor', async () => {
     for (const text of [NO_TRACES, NO_BALANCES]) {
-      expect(scene.firn.shown).toContain(text);
-      expect(scene.firn.log).toContain(text);
+      expect(scene.nunatak.shown).toContain(text);
+      expect(scene.nunatak.log).toContain(text);
     }
-    const status = JSON.parse((await scene.firn.run('status', '--chain', CHAIN, '--json')).stdout);
+    const status = JSON.parse((await scene.nunatak.run('status', '--chain', CHAIN, '--json')).stdout);
     expect(status.node.missing).toEqual([NO_TRACES, expect.stringContaining(NO_BALANCES)]);
     expect(status.coverage).toMatchObject({ blocks: [{ from: 0, to: HEAD }], frames: [], balances: [], contracts: [] });
-    const people = (await scene.firn.run('status', '--chain', CHAIN)).stdout;
+    const people = (await scene.nunatak.run('status', '--chain', CHAIN)).stdout;
     expect(people).toContain(NO_BALANCES);
-    const findings = JSON.parse((await scene.firn.run('doctor', '--json')).stdout);
+    const findings = JSON.parse((await scene.nunatak.run('doctor', '--json')).stdout);
     const missing = findings.filter(({ check }: { check: string }) => /call traces|native balances/.test(check));
     expect(missing).toMatchObject([
       { check: 'call traces', level: 'warn', found: 'none', advice: NO_TRACES },
@@ -150,7 +151,7 @@ class Scene {
   });
 
   it('are not verified against the store, which holds none', async () => {
-    const { exitCode, stdout } = await scene.firn.run('verify', '--chain', CHAIN, '--all', '--json');
+    const { exitCode, stdout } = await scene.nunatak.run('verify', '--chain', CHAIN, '--all', '--json');
     const { differences, notCompared } = JSON.parse(stdout);
     expect([exitCode, differences]).toEqual([0, []]);
     expect(notCompared).toContainEqual({ reason: 'stored without native balances: blocks 0-3', count: 4 });
@@ -166,8 +167,8 @@ class Scene {
 });
 
 (missing ? describe.skip : describe)('native balances on a geth that keeps the newest states only', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'firn-geth-'));
-  const firn = new Standalone();
+  const folder = mkdtempSync(join(tmpdir(), 'nunatak-geth-'));
+  const nunatak = new Standalone();
   const [payee, miner] = [`0x${'aa'.repeat(20)}`, `0x${'fe'.repeat(20)}`] as const;
   let geth: Geth;
   let ask: Ask;
@@ -185,10 +186,10 @@ class Scene {
       await ask('eth_sendRawTransaction', await account.signTransaction({ ...payment, to: payee, value: 3n }));
       await geth.engine.build({ transactions: 1, feeRecipient: miner });
     }
-    await firn.start({ rpcUrl: geth.url, chainId: CHAIN, height: PRUNED_HEAD });
+    await nunatak.start({ rpcUrl: geth.url, chainId: CHAIN, height: PRUNED_HEAD });
   });
   afterAll(async () => {
-    await firn.stop();
+    await nunatak.stop();
     await geth?.stop();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -198,7 +199,7 @@ class Scene {
     for (let height = 0; height <= PRUNED_HEAD; height++) {
       for (const address of [SENDER, RETIRED, payee, miner]) {
         const path = `/v1/chains/${CHAIN}/addresses/${address}/balances:getNative?blockNumber=${height}`;
-        const { status, body } = await firn.get(path);
+        const { status, body } = await nunatak.get(path);
         served.push(`${address} at ${height}: ${status === 200 ? body.nativeTokenBalance.balance : status}`);
         const told = await ask('eth_getBalance', address, `0x${height.toString(16)}`).catch(() => undefined);
         node.push(`${address} at ${height}: ${told === undefined ? 404 : BigInt(told as string)}`);
@@ -206,7 +207,7 @@ class Scene {
     }
     expect(served).toEqual(node);
     expect(node.filter((line) => line.endsWith(': 404')).length).toBeGreaterThan(0);
-    const { coverage } = JSON.parse((await firn.run('status', '--chain', CHAIN, '--json')).stdout);
+    const { coverage } = JSON.parse((await nunatak.run('status', '--chain', CHAIN, '--json')).stdout);
     const oldest = node.find((line) => line.startsWith(SENDER) && !line.endsWith(': 404'))!;
     // Its state is there, but not that of the block below, on which it could be traced.
     expect(oldest).toContain(`at ${coverage.balances.at(-1).from - 1}: `);

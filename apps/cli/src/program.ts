@@ -3,20 +3,20 @@ import { DOMAINS } from './domains/domains.js';
 import type { LazyCommand } from './lazy-command.js';
 
 const AFTER = `
-Where: --database-url, else --data-dir, else FIRN_EVM_DATABASE_URL, else the folder .firn. An embedded installation that does not run
+Where: --database-url, else --data-dir, else NUNATAK_EVM_DATABASE_URL, else the folder .nunatak. An embedded installation that does not run
 gets its PostgreSQL started for the time of the command.
 
 Exit codes: 0 all is well; 1 differences, a failed check or job; 2 wrong command line; 3 database, node or broker unreachable;
 4 refused as things are (unknown chain, other schema, a lease that is not let go); 70 a fault of the tool; 130 Ctrl-C.
 
 Examples:
-  firn start                                    run everything in one process (npm start)
-  firn status --watch
-  firn chains add --rpc http://127.0.0.1:9650/ext/bc/C/rpc
-  firn verify --chain 43114 --sample 500
-  firn repair --chain 43114 --from 1000 --to 2000
-  firn reindex --chain 43114
-  firn doctor --json`;
+  nunatak start                                    run everything in one process (npm start)
+  nunatak status --watch
+  nunatak chains add --rpc http://127.0.0.1:9650/ext/bc/C/rpc
+  nunatak verify --chain 43114 --sample 500
+  nunatak repair --chain 43114 --from 1000 --to 2000
+  nunatak reindex --chain 43114
+  nunatak doctor --json`;
 
 const COMMANDS: readonly LazyCommand[] = [
   {
@@ -42,14 +42,14 @@ const COMMANDS: readonly LazyCommand[] = [
  * @param args the arguments of the call, without the program's name
  */
 export async function program(version: string, args: readonly string[]): Promise<Command> {
-  const all = new Command('firn')
-    .description('Operates Firn: chains, status, verification, repair and reindexing, migrations, a doctor.')
+  const all = new Command('nunatak')
+    .description('Operates Nunatak: chains, status, verification, repair and reindexing, migrations, a doctor.')
     .version(version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print help')
     .helpCommand('help [command]', 'print help of a command')
     .addHelpText('after', AFTER)
-    .showHelpAfterError('(firn --help shows how)');
-  all.command('start').description('run all of Firn in one process ("firn start --help" lists its options)');
+    .showHelpAfterError('(nunatak --help shows how)');
+  all.command('start').description('run all of Nunatak in one process ("nunatak start --help" lists its options)');
   for (const { name, description, load } of COMMANDS) {
     const command = all.command(name).description(description);
     if (args.includes(name)) (await load())(command);

@@ -1,8 +1,8 @@
-import { kafkaSettings } from '@firn/block-stream';
-import { chainsFileSetting } from '@firn/evm-chains';
-import { defineSettings, list, text, url } from '@firn/platform/config';
+import { kafkaSettings } from '@nunatak/block-stream';
+import { chainsFileSetting } from '@nunatak/evm-chains';
+import { defineSettings, list, text, url } from '@nunatak/platform/config';
 
-/** Where the `firn` tool finds an installation; options of the command line win over these. */
+/** Where the `nunatak` tool finds an installation; options of the command line win over these. */
 export const settings = defineSettings({
   evmDatabaseUrl: url({
     doc: 'PostgreSQL database of the EVM store. Without it, an embedded installation’s (`--data-dir`).',
@@ -17,7 +17,7 @@ export const settings = defineSettings({
     optional: true,
   }),
   avalancheNodes: list({
-    doc: 'URLs of the avalanchego nodes that the services read, separated by commas: `firn status` and `firn doctor` ask them too. Without it, what an embedded installation was started with.',
+    doc: 'URLs of the avalanchego nodes that the services read, separated by commas: `nunatak status` and `nunatak doctor` ask them too. Without it, what an embedded installation was started with.',
     of: url({ doc: 'A node’s URL.', protocols: ['http', 'https'] }),
     secret: true,
     default: [],
@@ -27,7 +27,7 @@ export const settings = defineSettings({
     optional: true,
   }),
   primaryNetworkNames: list({
-    doc: 'Names under which networks answer, such as 12345=fuji: those that primary-network-data runs with. `firn doctor` looks whether two have one.',
+    doc: 'Names under which networks answer, such as 12345=fuji: those that primary-network-data runs with. `nunatak doctor` looks whether two have one.',
     default: [],
   }),
   chainsFile: chainsFileSetting(),
@@ -37,7 +37,7 @@ export const settings = defineSettings({
     default: [],
   }),
   redisUrl: url({
-    doc: 'Redis that the services run with; `firn doctor` looks whether it answers.',
+    doc: 'Redis that the services run with; `nunatak doctor` looks whether it answers.',
     secret: true,
     protocols: ['redis', 'rediss'],
     optional: true,

@@ -3,34 +3,34 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { useDatabase } from '@firn/embedded-postgres/testing';
-import { ChainDefinitions, chainLeases, RepairJobs } from '@firn/evm-control';
-import { registerChain, schemaReadiness } from '@firn/evm-store';
-import { until } from '@firn/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { ChainDefinitions, chainLeases, RepairJobs } from '@nunatak/evm-control';
+import { registerChain, schemaReadiness } from '@nunatak/evm-store';
+import { until } from '@nunatak/platform/testing';
 import type pg from 'pg';
-import { firn, startFirn } from './testing/firn.js';
+import { nunatak, startNunatak } from './testing/nunatak.js';
 
 /** Each run of the tool is a process: on a loaded machine its start alone takes many seconds. */
 jest.setTimeout(600_000);
 
 /** The built tool on a real PostgreSQL; the test stands for the services. Scenarios follow each other. */
-describe('the firn tool beside services', () => {
-  const database = useDatabase({ name: 'firn_evm' });
+describe('the nunatak tool beside services', () => {
+  const database = useDatabase({ name: 'nunatak_evm' });
   let folder: string;
   let pool: pg.Pool;
   let node: Server;
   let nodeUrl: string;
-  const env = () => ({ FIRN_EVM_DATABASE_URL: database.url });
-  const run = (...args: string[]) => firn(args, { cwd: folder, env: env() });
+  const env = () => ({ NUNATAK_EVM_DATABASE_URL: database.url });
+  const run = (...args: string[]) => nunatak(args, { cwd: folder, env: env() });
   const json = async (...args: string[]) => {
     const { stdout, stderr, exitCode } = await run(...args, '--json');
-    expect([args, exitCode, stderr.startsWith('firn:') ? stderr : '']).toEqual([args, 0, '']);
+    expect([args, exitCode, stderr.startsWith('nunatak:') ? stderr : '']).toEqual([args, 0, '']);
     return JSON.parse(stdout);
   };
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'firn-tool-'));
+    folder = mkdtempSync(join(tmpdir(), 'nunatak-tool-'));
     ({ pool } = database);
     node = createServer((_, response) => response.end('{"jsonrpc":"2.0","id":1,"result":"0x4d2"}')); // 1234
     await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve));
@@ -43,15 +43,15 @@ describe('the firn tool beside services', () => {
   });
 
   it('says in one line that nothing is named, that the database is away, that the command line is wrong', async () => {
-    const nothing = await firn(['status'], { cwd: folder });
+    const nothing = await nunatak(['status'], { cwd: folder });
     expect([nothing.exitCode, nothing.stderr]).toEqual([
       2,
-      expect.stringMatching(/^firn: no installation is named: .+\n$/),
+      expect.stringMatching(/^nunatak: no installation is named: .+\n$/),
     ]);
     const away = await run('status', '--database-url', 'postgresql://nobody:hidden@127.0.0.1:1/none');
     expect([away.exitCode, away.stderr]).toEqual([
       3,
-      expect.stringMatching(/^firn: the database can not be reached: .+\n$/),
+      expect.stringMatching(/^nunatak: the database can not be reached: .+\n$/),
     ]);
     expect(away.stderr).not.toContain('hidden');
     const wrong = await run('verify', '--chain', 'x');
@@ -64,11 +64,11 @@ describe('the firn tool beside services', () => {
 
   it('migrates: before it, commands name the way out; afterwards there is nothing to do', async () => {
     const before = await run('status');
-    expect([before.exitCode, before.stderr]).toEqual([4, expect.stringContaining('run "firn migrate"')]);
+    expect([before.exitCode, before.stderr]).toEqual([4, expect.stringContaining('run "nunatak migrate"')]);
     const told: string[] = [];
     const serviceIsReady = schemaReadiness(database.url, { error: (_, message) => told.push(message) });
-    await expect(serviceIsReady()).rejects.toThrow('run "firn migrate"');
-    await expect(serviceIsReady()).rejects.toThrow('run "firn migrate"');
+    await expect(serviceIsReady()).rejects.toThrow('run "nunatak migrate"');
+    await expect(serviceIsReady()).rejects.toThrow('run "nunatak migrate"');
     expect(new Set(told).size).toBe(1);
     const status = await run('migrate', '--status', '--json');
     expect(status.exitCode).toBe(1);
@@ -82,12 +82,12 @@ describe('the firn tool beside services', () => {
     await serviceIsReady(); // without a restart
     await pool.query(`INSERT INTO migration (timestamp, name) VALUES (1999999999999, 'Newer1999999999999')`);
     const newer = await run('migrate');
-    expect([newer.exitCode, newer.stderr]).toEqual([4, expect.stringContaining('belongs to a newer Firn')]);
+    expect([newer.exitCode, newer.stderr]).toEqual([4, expect.stringContaining('belongs to a newer Nunatak')]);
     await pool.query(`DELETE FROM migration WHERE name = 'Newer1999999999999'`);
   });
 
   it('adds a chain once its node was asked, and keeps the key out of the database', async () => {
-    const added = await firn(['chains', 'add', '--rpc', `\${NODE}`, '--name', 'Mine', '--json'], {
+    const added = await nunatak(['chains', 'add', '--rpc', `\${NODE}`, '--name', 'Mine', '--json'], {
       cwd: folder,
       env: { ...env(), NODE: nodeUrl },
     });
@@ -99,17 +99,20 @@ describe('the firn tool beside services', () => {
       endpoints: [`\${NODE}`],
     });
     const other = await run('chains', 'add', '--id', '77', '--rpc', nodeUrl);
-    expect([other.exitCode, other.stderr]).toEqual([4, 'firn: endpoint 1 is a node of chain 1234, not of chain 77\n']);
+    expect([other.exitCode, other.stderr]).toEqual([
+      4,
+      'nunatak: endpoint 1 is a node of chain 1234, not of chain 77\n',
+    ]);
     writeFileSync(join(folder, 'endpoints'), `# ours\n${nodeUrl}\n`);
     const filed = await run('chains', 'add', '--id', '77', '--rpc-file', 'endpoints');
-    expect(filed.stderr).toBe('firn: endpoint 1 is a node of chain 1234, not of chain 77\n');
+    expect(filed.stderr).toBe('nunatak: endpoint 1 is a node of chain 1234, not of chain 77\n');
     const shown = await run('chains', 'add', '--id', '77', '--rpc', 'http://127.0.0.1:1/?key=hunter2');
     expect(shown.stderr).toContain('looks as if it held a key, and every user of this machine can read arguments');
     expect(shown.stderr).not.toContain('hunter2');
     const dead = await run('chains', 'add', '--rpc', 'http://127.0.0.1:2/secret');
     expect([dead.exitCode, dead.stderr]).toEqual([
       3,
-      'firn: endpoint 1 does not answer (connection refused); to add the chain before a node answers: --id\n',
+      'nunatak: endpoint 1 does not answer (connection refused); to add the chain before a node answers: --id\n',
     ]);
     const early = await run('chains', 'add', '--id', '77', '--rpc', 'http://127.0.0.1:2/secret');
     expect([early.exitCode, early.stderr]).toEqual([
@@ -120,7 +123,7 @@ describe('the firn tool beside services', () => {
     expect([one.exitCode, one.stdout]).toEqual([0, 'chain 1234 has changed: services begin with it within seconds\n']);
     writeFileSync(join(folder, 'entry.json'), JSON.stringify({ chainId: '77', startBlock: -1 }));
     const invalid = await run('chains', 'add', '--file', 'entry.json');
-    expect([invalid.exitCode, invalid.stderr]).toEqual([2, 'firn: startBlock must be >= 0\n']);
+    expect([invalid.exitCode, invalid.stderr]).toEqual([2, 'nunatak: startBlock must be >= 0\n']);
     const tokenLists = ['list.json', 'https://lists.example/l.json'];
     writeFileSync(join(folder, 'entry.json'), JSON.stringify({ chainId: '77', name: 'L', tokenLists }));
     await json('chains', 'add', '--file', 'entry.json', '--force');
@@ -167,7 +170,7 @@ describe('the firn tool beside services', () => {
     });
     const shown = (await run('status', '--chain', '1234')).stdout;
     expect(shown).toMatch(/no call traces +blocks 1-49 /);
-    expect(shown).toMatch(/no contracts that came and went +blocks 50-89 \("firn backfill" reads them\)/);
+    expect(shown).toMatch(/no contracts that came and went +blocks 50-89 \("nunatak backfill" reads them\)/);
     expect(shown).toMatch(/no ERC-1155 balances +blocks 1-99 \(being derived from the stored transfers\)/);
     await json('chains', 'resume', '1234');
     const text = (await run('status')).stdout;
@@ -179,7 +182,7 @@ describe('the firn tool beside services', () => {
 
   it('adds a repair job and shows how it goes until the indexer has done it', async () => {
     const jobs = new RepairJobs(pool);
-    const repair = startFirn(['repair', '--chain', '1234', '--from', '10', '--to', '19', '--json'], {
+    const repair = startNunatak(['repair', '--chain', '1234', '--from', '10', '--to', '19', '--json'], {
       cwd: folder,
       env: env(),
     });
@@ -190,7 +193,10 @@ describe('the firn tool beside services', () => {
     const { exitCode, stdout } = await repair.ended;
     expect([exitCode, JSON.parse(stdout)]).toMatchObject([0, { id: job.id, state: 'done', nextHeight: 20 }]);
 
-    const failing = startFirn(['backfill', '--chain', '1234', '--from', '0', '--to', '9'], { cwd: folder, env: env() });
+    const failing = startNunatak(['backfill', '--chain', '1234', '--from', '0', '--to', '9'], {
+      cwd: folder,
+      env: env(),
+    });
     await until(async () => (await jobs.next('1234')) !== undefined);
     await jobs.fail((await jobs.next('1234'))!.id, 'no node has block 3');
     const failed = await failing.ended;
@@ -204,7 +210,7 @@ describe('the firn tool beside services', () => {
 
   it('adds one job at a time to derive a chain anew, and shows how it goes', async () => {
     const jobs = new RepairJobs(pool);
-    const reindex = startFirn(['reindex', '--chain', '1234'], { cwd: folder, env: env() });
+    const reindex = startNunatak(['reindex', '--chain', '1234'], { cwd: folder, env: env() });
     await until(async () => (await jobs.list({ chainId: '1234', open: true })).length > 0);
     const again = await run('reindex', '--chain', '1234');
     expect([again.exitCode, again.stderr]).toEqual([4, expect.stringContaining('is being derived anew already')]);
@@ -216,7 +222,10 @@ describe('the firn tool beside services', () => {
   });
 
   it('leaves a job running on Ctrl-C, and cancels it when asked', async () => {
-    const waiting = startFirn(['repair', '--chain', '1234', '--from', '0', '--to', '9'], { cwd: folder, env: env() });
+    const waiting = startNunatak(['repair', '--chain', '1234', '--from', '0', '--to', '9'], {
+      cwd: folder,
+      env: env(),
+    });
     let stderr = '';
     waiting.child.stderr!.on('data', (data) => {
       stderr += data;
@@ -226,7 +235,7 @@ describe('the firn tool beside services', () => {
     const { exitCode } = await waiting.ended;
     const [job] = await json('jobs', 'list', '--open');
     expect([exitCode, job.state]).toEqual([130, 'queued']);
-    expect(stderr).toContain(`"firn jobs cancel ${job.id}" ends it`);
+    expect(stderr).toContain(`"nunatak jobs cancel ${job.id}" ends it`);
     expect(await json('jobs', 'cancel', String(job.id))).toMatchObject({ state: 'cancelled' });
     expect((await run('jobs', 'cancel', String(job.id))).exitCode).toBe(4);
   });
@@ -235,7 +244,7 @@ describe('the firn tool beside services', () => {
     const definitions = new ChainDefinitions(pool);
     const service = chainLeases(pool, 'indexer');
     const epoch = (await service.acquire('1234', 'a service', 600_000))!;
-    const resetting = startFirn(['chains', 'reset', '1234', '--yes'], { cwd: folder, env: env() });
+    const resetting = startNunatak(['chains', 'reset', '1234', '--yes'], { cwd: folder, env: env() });
     await until(async () => (await definitions.get('1234'))!.state === 'paused');
     expect((await pool.query('SELECT FROM block WHERE chain_id = 1234')).rowCount).toBe(100);
     await service.release('1234', { holder: 'a service', epoch });
@@ -266,7 +275,7 @@ describe('the firn tool beside services', () => {
     const backup = await pool.connect();
     await backup.query('BEGIN');
     await backup.query('SELECT FROM transaction_1234'); // a long read: its partition can't be detached meanwhile
-    const resetting = startFirn(['chains', 'reset', '1234', '--yes'], { cwd: folder, env: env() });
+    const resetting = startNunatak(['chains', 'reset', '1234', '--yes'], { cwd: folder, env: env() });
     await until(async () => (await pool.query(`SELECT to_regclass('block_1234') AS left`)).rows[0].left === null);
     resetting.child.kill('SIGINT');
     const { exitCode, stderr } = await resetting.ended;
@@ -291,10 +300,10 @@ describe('the firn tool beside services', () => {
   });
 
   it('tells what is amiss: settings of the database, nodes that are away, a broker that is away', async () => {
-    await pool.query(`ALTER DATABASE firn_evm SET synchronous_commit = off`);
-    const { exitCode, stdout } = await firn(['doctor', '--json'], {
+    await pool.query(`ALTER DATABASE nunatak_evm SET synchronous_commit = off`);
+    const { exitCode, stdout } = await nunatak(['doctor', '--json'], {
       cwd: folder,
-      env: { ...env(), FIRN_KAFKA_BROKERS: '127.0.0.1:1', FIRN_REDIS_URL: 'redis://127.0.0.1:1' },
+      env: { ...env(), NUNATAK_KAFKA_BROKERS: '127.0.0.1:1', NUNATAK_REDIS_URL: 'redis://127.0.0.1:1' },
     });
     expect(exitCode).toBe(1);
     const findings = JSON.parse(stdout) as { part: string; check: string; level: string; advice?: string }[];

@@ -1,8 +1,8 @@
-import { dataServiceMetrics } from '@firn/data-api';
-import { priceMetrics } from '@firn/evm-prices';
-import { curationMetrics } from '@firn/evm-token-lists';
-import { outboundMetrics } from '@firn/outbound';
-import { defineMetrics } from '@firn/platform/metrics';
+import { dataServiceMetrics } from '@nunatak/data-api';
+import { priceMetrics } from '@nunatak/evm-prices';
+import { curationMetrics } from '@nunatak/evm-token-lists';
+import { outboundMetrics } from '@nunatak/outbound';
+import { defineMetrics } from '@nunatak/platform/metrics';
 import { reputationMetrics } from './reputation/reputation-metrics.js';
 
 /** What this service shows to Prometheus, for docs/metrics-reference.md: what every data service does, lists and prices. */

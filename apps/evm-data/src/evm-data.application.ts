@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { createDataApplication } from '@firn/data-api';
-import type { HttpApplicationOptions } from '@firn/platform/http';
-import { buildOpenApiDocument, type OpenApiOptions } from '@firn/platform/openapi';
 import type { INestApplication } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { createDataApplication } from '@nunatak/data-api';
+import type { HttpApplicationOptions } from '@nunatak/platform/http';
+import { buildOpenApiDocument, type OpenApiOptions } from '@nunatak/platform/openapi';
 import { EvmDataModule, type EvmDataOptions } from './evm-data.module.js';
 
 export interface EvmDataApplicationOptions extends EvmDataOptions {
@@ -14,7 +14,7 @@ export interface EvmDataApplicationOptions extends EvmDataOptions {
 }
 
 const OPEN_API: OpenApiOptions = {
-  title: 'Firn: EVM data',
+  title: 'Nunatak: EVM data',
   version: '1',
   description: 'Indexed data of EVM chains.',
   tags: [

@@ -1,11 +1,11 @@
-import { DataApiModule, SERVED_CHAINS, ServedHeads } from '@firn/data-api';
-import { ChainRegistry } from '@firn/evm-chains';
-import { NFT_REFRESHER, type NftRefresher, NODE_STATE, type NodeState } from '@firn/evm-contracts';
-import { TELEPORTER_MESSENGER } from '@firn/evm-decoding';
-import { inSnapshot, STATEMENT_NAMES, STATEMENT_SHARES } from '@firn/evm-store';
-import { ContractDescriptions } from '@firn/evm-token-lists';
-import { PRIMARY_NETWORK, type PrimaryNetwork } from '@firn/primary-network-contracts';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { DataApiModule, SERVED_CHAINS, ServedHeads } from '@nunatak/data-api';
+import { ChainRegistry } from '@nunatak/evm-chains';
+import { NFT_REFRESHER, type NftRefresher, NODE_STATE, type NodeState } from '@nunatak/evm-contracts';
+import { TELEPORTER_MESSENGER } from '@nunatak/evm-decoding';
+import { inSnapshot, STATEMENT_NAMES, STATEMENT_SHARES } from '@nunatak/evm-store';
+import { ContractDescriptions } from '@nunatak/evm-token-lists';
+import { PRIMARY_NETWORK, type PrimaryNetwork } from '@nunatak/primary-network-contracts';
 import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';
 import { type Annotations, noAnnotations } from './annotations/annotations.js';

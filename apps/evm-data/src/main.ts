@@ -1,6 +1,6 @@
-import '@firn/platform/stack-traces';
-import { checkInnerPort } from '@firn/platform/config';
-import { startService } from '@firn/platform/service';
+import '@nunatak/platform/stack-traces';
+import { checkInnerPort } from '@nunatak/platform/config';
+import { startService } from '@nunatak/platform/service';
 import { settings } from './settings.js';
 import { startEvmData } from './start-evm-data.js';
 
@@ -10,10 +10,10 @@ await startService({
   settings,
   check: (config) =>
     checkInnerPort({
-      variable: 'FIRN_EVM_DATA_HOST',
+      variable: 'NUNATAK_EVM_DATA_HOST',
       bind: config.evmDataHost,
       isGuarded: config.gatewaySecrets.length > 0,
-      remedy: 'set FIRN_GATEWAY_SECRETS here and FIRN_GATEWAY_SECRET for the gateways',
+      remedy: 'set NUNATAK_GATEWAY_SECRETS here and NUNATAK_GATEWAY_SECRET for the gateways',
       insecureInnerPorts: config.insecureInnerPorts,
     }),
   start: startEvmData,

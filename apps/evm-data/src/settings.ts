@@ -1,4 +1,4 @@
-import { chainsFileSetting } from '@firn/evm-chains';
+import { chainsFileSetting } from '@nunatak/evm-chains';
 import {
   defineSettings,
   drainSettings,
@@ -10,7 +10,7 @@ import {
   sharedSecret,
   text,
   url,
-} from '@firn/platform/config';
+} from '@nunatak/platform/config';
 import { annotationSettings } from './annotations/annotation-settings.js';
 import { interchainSettings } from './interchain/interchain-settings.js';
 import { manifest } from './manifest.js';
@@ -54,12 +54,12 @@ export const settings = defineSettings({
     secret: true,
   }),
   gatewaySecrets: list({
-    doc: 'Secrets of which a gateway has to show one (FIRN_GATEWAY_SECRET there). None: whoever reaches the port is believed, so FIRN_EVM_DATA_HOST has to be of this machine alone.',
+    doc: 'Secrets of which a gateway has to show one (NUNATAK_GATEWAY_SECRET there). None: whoever reaches the port is believed, so NUNATAK_EVM_DATA_HOST has to be of this machine alone.',
     default: [],
     secret: true,
   }),
   evmDataHost: text({
-    doc: 'Address on which the service listens for gateways. Reachable from other machines only with FIRN_GATEWAY_SECRETS.',
+    doc: 'Address on which the service listens for gateways. Reachable from other machines only with NUNATAK_GATEWAY_SECRETS.',
     default: '127.0.0.1',
   }),
   evmDataPort: integer({

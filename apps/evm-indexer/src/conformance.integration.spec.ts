@@ -1,6 +1,6 @@
-import { describeIndexer, inProcessStreams, kafkaStreams } from '@firn/block-stream/conformance';
-import { EVM_BLOCKS } from '@firn/evm-contracts';
-import { describeOnKafka } from '@firn/kafka/testing';
+import { describeIndexer, inProcessStreams, kafkaStreams } from '@nunatak/block-stream/conformance';
+import { EVM_BLOCKS } from '@nunatak/evm-contracts';
+import { describeOnKafka } from '@nunatak/kafka/testing';
 import { evmIndexer } from './testing/indexer-domain.js';
 import { useScriptedIndexing } from './testing/use-scripted-indexing.js';
 

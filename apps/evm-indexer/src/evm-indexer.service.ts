@@ -1,4 +1,5 @@
-import { type BlockStream, PositionLostError } from '@firn/block-stream';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { type BlockStream, PositionLostError } from '@nunatak/block-stream';
 import {
   DEFAULT_LEASE,
   type Follower,
@@ -7,16 +8,15 @@ import {
   type LeaseTiming,
   newHolderName,
   type WorkerState,
-} from '@firn/coordination';
-import type { Chain, ChainRegistry } from '@firn/evm-chains';
-import type { BlockReader, NodeState } from '@firn/evm-contracts';
-import { type BlockEvent } from '@firn/evm-contracts';
-import { chainFollower, chainLeases } from '@firn/evm-control';
-import type { ChainHead } from '@firn/evm-store';
-import { COUNTED_HEURISTICS, type HeuristicName } from '@firn/evm-token-lists';
-import type { HealthChecks } from '@firn/platform/health';
-import type { StalledError } from '@firn/platform/watchdog';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+} from '@nunatak/coordination';
+import type { Chain, ChainRegistry } from '@nunatak/evm-chains';
+import type { BlockReader, NodeState } from '@nunatak/evm-contracts';
+import { type BlockEvent } from '@nunatak/evm-contracts';
+import { chainFollower, chainLeases } from '@nunatak/evm-control';
+import type { ChainHead } from '@nunatak/evm-store';
+import { COUNTED_HEURISTICS, type HeuristicName } from '@nunatak/evm-token-lists';
+import type { HealthChecks } from '@nunatak/platform/health';
+import type { StalledError } from '@nunatak/platform/watchdog';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';

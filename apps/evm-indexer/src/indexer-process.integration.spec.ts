@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type SilentProxy, startSilentProxy, useDatabase } from '@firn/embedded-postgres/testing';
-import { migrateEvmStore } from '@firn/evm-store';
-import { freePort } from '@firn/platform/ports';
-import { until } from '@firn/platform/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type SilentProxy, startSilentProxy, useDatabase } from '@nunatak/embedded-postgres/testing';
+import { migrateEvmStore } from '@nunatak/evm-store';
+import { freePort } from '@nunatak/platform/ports';
+import { until } from '@nunatak/platform/testing';
 
 const MAIN = join(import.meta.dirname, '../dist/main.js');
 
@@ -33,7 +33,7 @@ describe('the indexer as a process', () => {
   };
 
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'firn-indexer-process-'));
+    folder = mkdtempSync(join(tmpdir(), 'nunatak-indexer-process-'));
     writeFileSync(join(folder, 'list.json'), JSON.stringify({ chains: [{ chainId: '777', name: 'Seven' }] }));
   });
   beforeEach(async () => {
@@ -45,11 +45,11 @@ describe('the indexer as a process', () => {
       stdio: 'ignore',
       env: {
         PATH: process.env.PATH,
-        FIRN_EVM_DATABASE_URL: proxy.url,
-        FIRN_KAFKA_BROKERS: '127.0.0.1:1',
-        FIRN_CHAINS_FILE: 'list.json',
-        FIRN_ADMIN_PORT: String(adminPort),
-        FIRN_SHUTDOWN_TIMEOUT_MS: '5000',
+        NUNATAK_EVM_DATABASE_URL: proxy.url,
+        NUNATAK_KAFKA_BROKERS: '127.0.0.1:1',
+        NUNATAK_CHAINS_FILE: 'list.json',
+        NUNATAK_ADMIN_PORT: String(adminPort),
+        NUNATAK_SHUTDOWN_TIMEOUT_MS: '5000',
       },
     });
     await until(async () => (await lease())?.isHeld === true);

@@ -1,8 +1,8 @@
-import { kafkaSettings } from '@firn/block-stream';
-import { chainsFileSetting } from '@firn/evm-chains';
-import { auditShareSetting } from '@firn/evm-control';
-import { heuristicsSetting } from '@firn/evm-token-lists';
-import { defineSettings, innerCallSettings, integer, serviceSettings, text, url } from '@firn/platform/config';
+import { kafkaSettings } from '@nunatak/block-stream';
+import { chainsFileSetting } from '@nunatak/evm-chains';
+import { auditShareSetting } from '@nunatak/evm-control';
+import { heuristicsSetting } from '@nunatak/evm-token-lists';
+import { defineSettings, innerCallSettings, integer, serviceSettings, text, url } from '@nunatak/platform/config';
 import { manifest } from './manifest.js';
 
 /** Settings of the EVM indexer as a process of its own. */

@@ -1,20 +1,20 @@
-import { KafkaBlockStream, kafkaOptions } from '@firn/block-stream';
-import { controlPool, workPool } from '@firn/database';
-import { ChainRegistry, ConfiguredChains } from '@firn/evm-chains';
-import { BlockReaderGrpcClient, EVM_BLOCKS, NodeStateGrpcClient } from '@firn/evm-contracts';
-import { ChainWatch } from '@firn/evm-control';
-import { AuditWatch, schemaReadiness } from '@firn/evm-store';
-import type { SettingsValues } from '@firn/platform/config';
-import { grpcSecurity } from '@firn/platform/grpc';
-import { NestPinoLogger } from '@firn/platform/logging';
-import type { Service } from '@firn/platform/service';
 import { NestFactory } from '@nestjs/core';
+import { KafkaBlockStream, kafkaOptions } from '@nunatak/block-stream';
+import { controlPool, workPool } from '@nunatak/database';
+import { ChainRegistry, ConfiguredChains } from '@nunatak/evm-chains';
+import { BlockReaderGrpcClient, EVM_BLOCKS, NodeStateGrpcClient } from '@nunatak/evm-contracts';
+import { ChainWatch } from '@nunatak/evm-control';
+import { AuditWatch, schemaReadiness } from '@nunatak/evm-store';
+import type { SettingsValues } from '@nunatak/platform/config';
+import { grpcSecurity } from '@nunatak/platform/grpc';
+import { NestPinoLogger } from '@nunatak/platform/logging';
+import type { Service } from '@nunatak/platform/service';
 import { EvmIndexerModule } from './evm-indexer.module.js';
 import { EvmIndexerService } from './evm-indexer.service.js';
 import type { settings } from './settings.js';
 
 /** By which PostgreSQL names its connections. */
-const NAME = 'firn-evm-indexer';
+const NAME = 'nunatak-evm-indexer';
 /** Leases, and the chains that are wanted. */
 const CONTROL_CONNECTIONS = 2;
 
@@ -32,7 +32,7 @@ export async function startEvmIndexer(service: Service<SettingsValues<(typeof se
   service.onStop('block reader', () => blockReader.close());
   const stream = new KafkaBlockStream(EVM_BLOCKS, {
     ...kafkaOptions(config),
-    clientId: 'firn-evm-indexer',
+    clientId: 'nunatak-evm-indexer',
     log: logger,
   });
   service.onStop('block stream', () => stream.close());

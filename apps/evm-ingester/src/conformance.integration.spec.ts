@@ -1,6 +1,6 @@
-import { describeIngester, inProcessStreams, kafkaStreams } from '@firn/block-stream/conformance';
-import { EVM_BLOCKS } from '@firn/evm-contracts';
-import { describeOnKafka } from '@firn/kafka/testing';
+import { describeIngester, inProcessStreams, kafkaStreams } from '@nunatak/block-stream/conformance';
+import { EVM_BLOCKS } from '@nunatak/evm-contracts';
+import { describeOnKafka } from '@nunatak/kafka/testing';
 import { evmIngester } from './testing/ingester-domain.js';
 import { useIngesters } from './testing/use-ingesters.js';
 

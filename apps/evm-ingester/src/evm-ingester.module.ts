@@ -1,5 +1,5 @@
-import { BLOCK_READER, NODE_STATE } from '@firn/evm-contracts';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { BLOCK_READER, NODE_STATE } from '@nunatak/evm-contracts';
 import { BlockReaderService } from './block-reader/block-reader.service.js';
 import { EvmIngesterService } from './evm-ingester.service.js';
 import { INGESTER_OPTIONS, type IngesterOptions } from './ingester-options.js';

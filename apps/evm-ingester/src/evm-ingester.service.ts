@@ -1,6 +1,7 @@
-import { DEFAULT_LEASE, type Follower, LeasedWorker, newHolderName } from '@firn/coordination';
-import type { Chain, ChainRegistry } from '@firn/evm-chains';
-import { chainCondition, chainFollower, chainLeases, conditionText } from '@firn/evm-control';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { DEFAULT_LEASE, type Follower, LeasedWorker, newHolderName } from '@nunatak/coordination';
+import type { Chain, ChainRegistry } from '@nunatak/evm-chains';
+import { chainCondition, chainFollower, chainLeases, conditionText } from '@nunatak/evm-control';
 import {
   type Capabilities,
   ChainChecks,
@@ -11,10 +12,9 @@ import {
   NodeEndpoint,
   readIds,
   StateReader,
-} from '@firn/evm-node-client';
-import { StoredBlockHashes } from '@firn/evm-store';
-import { measurePool } from '@firn/platform/metrics';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+} from '@nunatak/evm-node-client';
+import { StoredBlockHashes } from '@nunatak/evm-store';
+import { measurePool } from '@nunatak/platform/metrics';
 import pg from 'pg';
 import { BlockReaderService } from './block-reader/block-reader.service.js';
 import type { ChainStatus } from './chain/chain-status.js';

@@ -1,5 +1,5 @@
-import { until } from '@firn/platform/testing';
 import { describe, expect, it } from '@jest/globals';
+import { until } from '@nunatak/platform/testing';
 import { ANVIL_ACCOUNTS, type Anvil, startAnvil } from './testing/anvil.js';
 import { startRedirectingNode } from './testing/redirecting-node.js';
 import { startSpoilingProxy } from './testing/spoiling-proxy.js';
@@ -128,7 +128,7 @@ describe('a chain none of whose endpoints is its own', () => {
       code: 'OTHER_CHAIN',
       published: 10,
       reason: expect.stringMatching(
-        /no endpoint serves the stored chain.*goes on by itself.*only if.*for good.*firn chains reset \d+$/,
+        /no endpoint serves the stored chain.*goes on by itself.*only if.*for good.*nunatak chains reset \d+$/,
       ),
     });
     await recorded.until(() => log.some((line) => line.startsWith('error')));

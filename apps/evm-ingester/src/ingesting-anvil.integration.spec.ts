@@ -1,5 +1,5 @@
-import { StateUnavailableError } from '@firn/evm-contracts';
 import { describe, expect, it } from '@jest/globals';
+import { StateUnavailableError } from '@nunatak/evm-contracts';
 import { WebSocket } from 'ws';
 import { ANVIL_ACCOUNTS, type Anvil, startAnvil } from './testing/anvil.js';
 import type { RecordedChain } from './testing/recorded-chain.js';
@@ -166,7 +166,7 @@ describe('ingesting from anvil', () => {
     const third = await ingest(testChain(chainId, [same.url]), {}, deep.recorded);
     await third.recorded.until(() => third.status().state === 'stopped');
     expect(third.status().code).toBe('OTHER_CHAIN');
-    expect(third.status().reason).toContain(`firn chains reset ${chainId}`);
+    expect(third.status().reason).toContain(`nunatak chains reset ${chainId}`);
   });
 
   it('begins at a start block whose state below is there, and refuses to where it is not', async () => {

@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { freePort } from '@firn/platform/ports';
-import { until } from '@firn/platform/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { freePort } from '@nunatak/platform/ports';
+import { until } from '@nunatak/platform/testing';
 
 const SECRET = 'by which services know each other';
 const MAIN = join(import.meta.dirname, '../dist/main.js');
 /** Database, broker and node are away. */
 const ENVIRONMENT = {
   PATH: process.env.PATH ?? '',
-  FIRN_EVM_DATABASE_URL: 'postgres://127.0.0.1:2/none',
-  FIRN_KAFKA_BROKERS: '127.0.0.1:2',
-  FIRN_EVM_RPC: 'http://127.0.0.1:2/key-of-mine',
+  NUNATAK_EVM_DATABASE_URL: 'postgres://127.0.0.1:2/none',
+  NUNATAK_KAFKA_BROKERS: '127.0.0.1:2',
+  NUNATAK_EVM_RPC: 'http://127.0.0.1:2/key-of-mine',
 };
 
 describe('an ingester whose gRPC port other machines can reach', () => {
@@ -35,23 +35,23 @@ describe('an ingester whose gRPC port other machines can reach', () => {
   });
 
   it('does not start when it would believe everybody, and names both ways out', () => {
-    const env = { ...ENVIRONMENT, FIRN_NODE_STATE_BIND: '0.0.0.0:9201' };
+    const env = { ...ENVIRONMENT, NUNATAK_NODE_STATE_BIND: '0.0.0.0:9201' };
     const { status, stderr, stdout } = spawnSync(process.execPath, [MAIN], { env, encoding: 'utf8' });
     expect(status).toBe(1);
     expect(stdout + stderr).toContain(
-      'FIRN_NODE_STATE_BIND is 0.0.0.0:9201, which other machines may reach, and whoever reaches it would be believed: set FIRN_INNER_SECRETS (or, for mutual TLS, FIRN_INNER_TLS_CA_FILE, …_CERTIFICATE_FILE and …_KEY_FILE) here and for its callers; or, where the network itself lets nobody else in, set FIRN_INSECURE_INNER_PORTS=true',
+      'NUNATAK_NODE_STATE_BIND is 0.0.0.0:9201, which other machines may reach, and whoever reaches it would be believed: set NUNATAK_INNER_SECRETS (or, for mutual TLS, NUNATAK_INNER_TLS_CA_FILE, …_CERTIFICATE_FILE and …_KEY_FILE) here and for its callers; or, where the network itself lets nobody else in, set NUNATAK_INSECURE_INNER_PORTS=true',
     );
   });
 
   it.each([
-    ['with a secret', { FIRN_INNER_SECRETS: SECRET }],
-    ['where the operator wants it open', { FIRN_INSECURE_INNER_PORTS: 'true' }],
+    ['with a secret', { NUNATAK_INNER_SECRETS: SECRET }],
+    ['where the operator wants it open', { NUNATAK_INSECURE_INNER_PORTS: 'true' }],
   ])('starts %s, though its node does not answer, which its log and its readiness say', async (_, env) => {
     const adminPort = await freePort();
     const bind = `0.0.0.0:${await freePort()}`;
-    start({ FIRN_ADMIN_PORT: String(adminPort), FIRN_NODE_STATE_BIND: bind, ...env });
+    start({ NUNATAK_ADMIN_PORT: String(adminPort), NUNATAK_NODE_STATE_BIND: bind, ...env });
     await until(() => output.includes('EVM ingester started'), { what: () => `it has started, after\n${output}` });
-    const fault = 'the node of FIRN_EVM_RPC does not answer (connection refused): its chain is not known yet';
+    const fault = 'the node of NUNATAK_EVM_RPC does not answer (connection refused): its chain is not known yet';
     await until(() => output.includes(`${fault}: asking again`));
     const ready = await fetch(`http://127.0.0.1:${adminPort}/readyz`);
     const { checks } = (await ready.json()) as { checks: object[] };

@@ -1,17 +1,17 @@
-import { InProcessBlockStream } from '@firn/block-stream';
-import { DEFAULT_LEASE } from '@firn/coordination';
-import { ChainRegistry } from '@firn/evm-chains';
+import { describe, expect, it } from '@jest/globals';
+import { InProcessBlockStream } from '@nunatak/block-stream';
+import { DEFAULT_LEASE } from '@nunatak/coordination';
+import { ChainRegistry } from '@nunatak/evm-chains';
 import {
   BlockReaderGrpcClient,
   EVM_BLOCKS,
   type EvmBlock,
   KnownChains,
   NodeUnavailableError,
-} from '@firn/evm-contracts';
-import { chainLeases } from '@firn/evm-control';
-import { HealthChecks } from '@firn/platform/health';
-import { until } from '@firn/platform/testing';
-import { describe, expect, it } from '@jest/globals';
+} from '@nunatak/evm-contracts';
+import { chainLeases } from '@nunatak/evm-control';
+import { HealthChecks } from '@nunatak/platform/health';
+import { until } from '@nunatak/platform/testing';
 import { startIngesterGrpcServer } from './grpc/ingester-grpc-server.js';
 import { type Anvil, startAnvil } from './testing/anvil.js';
 import { startSpoilingProxy } from './testing/spoiling-proxy.js';

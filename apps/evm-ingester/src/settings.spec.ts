@@ -1,8 +1,8 @@
-import { readSettings } from '@firn/platform/config';
 import { describe, expect, it } from '@jest/globals';
+import { readSettings } from '@nunatak/platform/config';
 import { settings } from './settings.js';
 
-const required = { FIRN_EVM_DATABASE_URL: 'postgres://db/firn_evm', FIRN_KAFKA_BROKERS: 'kafka:9092' };
+const required = { NUNATAK_EVM_DATABASE_URL: 'postgres://db/nunatak_evm', NUNATAK_KAFKA_BROKERS: 'kafka:9092' };
 
 describe('settings of the EVM ingester', () => {
   it('keep its ports to this machine, unguarded and undescribed, unless they say otherwise', () => {
@@ -16,8 +16,8 @@ describe('settings of the EVM ingester', () => {
   });
 
   it('refuse a secret that could be guessed, without printing it', () => {
-    expect(() => readSettings(settings, { ...required, FIRN_INNER_SECRETS: `${'s'.repeat(32)},hunter2` })).toThrow(
-      /^The configuration has a fault:\n {2}FIRN_INNER_SECRETS has a secret of less than 32 bytes: make one with openssl rand -hex 32$/,
+    expect(() => readSettings(settings, { ...required, NUNATAK_INNER_SECRETS: `${'s'.repeat(32)},hunter2` })).toThrow(
+      /^The configuration has a fault:\n {2}NUNATAK_INNER_SECRETS has a secret of less than 32 bytes: make one with openssl rand -hex 32$/,
     );
   });
 });

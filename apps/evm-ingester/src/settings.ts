@@ -1,5 +1,5 @@
-import { kafkaSettings } from '@firn/block-stream';
-import { chainsFileSetting } from '@firn/evm-chains';
+import { kafkaSettings } from '@nunatak/block-stream';
+import { chainsFileSetting } from '@nunatak/evm-chains';
 import {
   defineSettings,
   flag,
@@ -8,7 +8,7 @@ import {
   serviceSettings,
   text,
   url,
-} from '@firn/platform/config';
+} from '@nunatak/platform/config';
 import { manifest } from './manifest.js';
 
 /** Settings of the EVM ingester as a process of its own. */
@@ -28,7 +28,7 @@ export const settings = defineSettings({
   }),
   evmRpcFile: text({ doc: 'A file that names more nodes, one JSON-RPC URL a line.', optional: true }),
   nodeStateBind: text({
-    doc: 'host:port on which the gRPC services NodeState, BlockReader and Chains listen. Reachable from other machines only with FIRN_INNER_SECRETS or FIRN_INNER_TLS_….',
+    doc: 'host:port on which the gRPC services NodeState, BlockReader and Chains listen. Reachable from other machines only with NUNATAK_INNER_SECRETS or NUNATAK_INNER_TLS_….',
     default: `127.0.0.1:${manifest.ports.grpc}`,
   }),
   ...innerCallSettings,

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { BlockReader } from '@firn/evm-node-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { BlockReader } from '@nunatak/evm-node-client';
 import { Registry } from 'prom-client';
 import { type Anvil, startAnvil } from './testing/anvil.js';
 import { testChain } from './testing/test-ingester.js';
@@ -41,8 +41,8 @@ describe('a chain whose ingestion stands still', () => {
       /chain 61001: begins anew: nothing has moved for \d s: reading block 1 from the node \(\d s\)/,
     );
     const known = { chain: CHAIN, role: 'ingester' };
-    expect(await count('firn_chain_stalls_total')).toEqual([{ labels: known, value: stalls.length }]);
-    expect(await count('firn_evm_ingester_restarts_total')).toEqual([
+    expect(await count('nunatak_chain_stalls_total')).toEqual([{ labels: known, value: stalls.length }]);
+    expect(await count('nunatak_evm_ingester_restarts_total')).toEqual([
       { labels: { chain: CHAIN, reason: 'stalled' }, value: stalls.length },
     ]);
   });

@@ -1,14 +1,14 @@
-import { KafkaBlockStream, kafkaOptions } from '@firn/block-stream';
-import { controlPool } from '@firn/database';
-import { ChainRegistry, ConfiguredChains, readEndpoints } from '@firn/evm-chains';
-import { EVM_BLOCKS, KnownChains } from '@firn/evm-contracts';
-import { ChainWatch } from '@firn/evm-control';
-import { schemaReadiness } from '@firn/evm-store';
-import type { SettingsValues } from '@firn/platform/config';
-import { grpcSecurity } from '@firn/platform/grpc';
-import { NestPinoLogger } from '@firn/platform/logging';
-import type { Service } from '@firn/platform/service';
 import { NestFactory } from '@nestjs/core';
+import { KafkaBlockStream, kafkaOptions } from '@nunatak/block-stream';
+import { controlPool } from '@nunatak/database';
+import { ChainRegistry, ConfiguredChains, readEndpoints } from '@nunatak/evm-chains';
+import { EVM_BLOCKS, KnownChains } from '@nunatak/evm-contracts';
+import { ChainWatch } from '@nunatak/evm-control';
+import { schemaReadiness } from '@nunatak/evm-store';
+import type { SettingsValues } from '@nunatak/platform/config';
+import { grpcSecurity } from '@nunatak/platform/grpc';
+import { NestPinoLogger } from '@nunatak/platform/logging';
+import type { Service } from '@nunatak/platform/service';
 import { BlockReaderService } from './block-reader/block-reader.service.js';
 import { EvmIngesterModule } from './evm-ingester.module.js';
 import { EvmIngesterService } from './evm-ingester.service.js';
@@ -23,13 +23,16 @@ const DATABASE_CONNECTIONS = 5;
 export async function startEvmIngester(service: Service<SettingsValues<(typeof settings)['shape']>>): Promise<object> {
   const { config, logger, health, metrics } = service;
   const rpcUrls = readEndpoints({ list: config.evmRpc, file: config.evmRpcFile });
-  const configured = new ConfiguredChains({ rpcUrls, file: config.chainsFile, name: 'FIRN_EVM_RPC' });
+  const configured = new ConfiguredChains({ rpcUrls, file: config.chainsFile, name: 'NUNATAK_EVM_RPC' });
   await configured.look();
-  const pool = controlPool(config.evmDatabaseUrl, { applicationName: 'firn-evm-ingester', max: DATABASE_CONNECTIONS });
+  const pool = controlPool(config.evmDatabaseUrl, {
+    applicationName: 'nunatak-evm-ingester',
+    max: DATABASE_CONNECTIONS,
+  });
   service.keepPool('database', pool, 'ingester');
   const stream = new KafkaBlockStream(EVM_BLOCKS, {
     ...kafkaOptions(config),
-    clientId: 'firn-evm-ingester',
+    clientId: 'nunatak-evm-ingester',
     log: logger,
   });
   service.onStop('block stream', () => stream.close());

@@ -1,4 +1,4 @@
-import { outboundMetrics } from '@firn/outbound';
+import { outboundMetrics } from '@nunatak/outbound';
 import {
   counter,
   defineMetrics,
@@ -10,37 +10,37 @@ import {
   registerMetrics,
   StallCounter,
   stallMetrics,
-} from '@firn/platform/metrics';
+} from '@nunatak/platform/metrics';
 import type { Registry } from 'prom-client';
 
 const own = defineMetrics({
   tokens: counter({
-    name: 'firn_evm_metadata_tokens_total',
+    name: 'nunatak_evm_metadata_tokens_total',
     help: 'Tokens whose metadata was looked for, by what came of it (the interface’s indexStatus).',
     labels: ['chain', 'status'],
   }),
   found: counter({
-    name: 'firn_evm_metadata_queued_total',
+    name: 'nunatak_evm_metadata_queued_total',
     help: 'Tokens that transfers and updates put into the queue.',
     labels: ['chain'],
   }),
   waiting: gauge({
-    name: 'firn_evm_metadata_waiting_tokens',
+    name: 'nunatak_evm_metadata_waiting_tokens',
     help: 'Tokens that are due and have not been looked for yet; counted up to 100,000, every 15 seconds.',
     labels: ['chain'],
   }),
   oldestWait: gauge({
-    name: 'firn_evm_metadata_oldest_wait_seconds',
+    name: 'nunatak_evm_metadata_oldest_wait_seconds',
     help: 'For how long the token has been due that has waited longest of those that are counted; 0 while none waits.',
     labels: ['chain'],
   }),
   resting: gauge({
-    name: 'firn_evm_metadata_resting_collections',
+    name: 'nunatak_evm_metadata_resting_collections',
     help: 'Collections that nothing is taken of for a time, because their hosts or contracts do not answer.',
     labels: ['chain'],
   }),
   height: gauge({
-    name: 'firn_evm_metadata_scanned_height',
+    name: 'nunatak_evm_metadata_scanned_height',
     help: 'The block up to which transfers have been looked through for tokens.',
     labels: ['chain'],
   }),

@@ -1,6 +1,6 @@
-import type { Gateways } from '@firn/evm-nft-metadata';
-import { PUBLIC_GATEWAYS } from '@firn/evm-nft-metadata';
-import { list, type Setting, type SettingsValues } from '@firn/platform/config';
+import type { Gateways } from '@nunatak/evm-nft-metadata';
+import { PUBLIC_GATEWAYS } from '@nunatak/evm-nft-metadata';
+import { list, type Setting, type SettingsValues } from '@nunatak/platform/config';
 
 const gateway: Setting<string> = {
   doc: '',

@@ -1,7 +1,7 @@
-import '@firn/platform/stack-traces';
-import { checkInnerPort } from '@firn/platform/config';
-import { grpcSecurity, isGuarded } from '@firn/platform/grpc';
-import { startService } from '@firn/platform/service';
+import '@nunatak/platform/stack-traces';
+import { checkInnerPort } from '@nunatak/platform/config';
+import { grpcSecurity, isGuarded } from '@nunatak/platform/grpc';
+import { startService } from '@nunatak/platform/service';
 import { settings } from './settings.js';
 import { startEvmMetadata } from './start-evm-metadata.js';
 
@@ -11,11 +11,11 @@ await startService({
   settings,
   check: (config) =>
     checkInnerPort({
-      variable: 'FIRN_METADATA_BIND',
+      variable: 'NUNATAK_METADATA_BIND',
       bind: config.metadataBind,
       isGuarded: isGuarded(grpcSecurity(config)),
       remedy:
-        'set FIRN_INNER_SECRETS (or, for mutual TLS, FIRN_INNER_TLS_CA_FILE, …_CERTIFICATE_FILE and …_KEY_FILE) here and for its callers',
+        'set NUNATAK_INNER_SECRETS (or, for mutual TLS, NUNATAK_INNER_TLS_CA_FILE, …_CERTIFICATE_FILE and …_KEY_FILE) here and for its callers',
       insecureInnerPorts: config.insecureInnerPorts,
     }),
   start: startEvmMetadata,

@@ -1,5 +1,5 @@
-import { chainsFileSetting } from '@firn/evm-chains';
-import { outboundSettings } from '@firn/outbound';
+import { chainsFileSetting } from '@nunatak/evm-chains';
+import { outboundSettings } from '@nunatak/outbound';
 import {
   defineSettings,
   flag,
@@ -9,7 +9,7 @@ import {
   serviceSettings,
   text,
   url,
-} from '@firn/platform/config';
+} from '@nunatak/platform/config';
 import { gatewaySettings } from './gateway-settings.js';
 import { manifest } from './manifest.js';
 
@@ -35,7 +35,7 @@ export const settings = defineSettings({
   ...gatewaySettings(),
   ...outboundSettings(),
   metadataBind: text({
-    doc: 'host:port on which the gRPC service NftRefresher listens. Reachable from other machines only with FIRN_INNER_SECRETS or FIRN_INNER_TLS_….',
+    doc: 'host:port on which the gRPC service NftRefresher listens. Reachable from other machines only with NUNATAK_INNER_SECRETS or NUNATAK_INNER_TLS_….',
     default: `127.0.0.1:${manifest.ports.grpc}`,
   }),
   ...innerCallSettings,

@@ -1,25 +1,25 @@
-import { controlPool, workPool } from '@firn/database';
-import { ChainRegistry, ConfiguredChains } from '@firn/evm-chains';
+import { controlPool, workPool } from '@nunatak/database';
+import { ChainRegistry, ConfiguredChains } from '@nunatak/evm-chains';
 import {
   METADATA_SERVICE_PROTOS,
   NFT_REFRESHER_MAX_MESSAGE_BYTES,
   NodeStateGrpcClient,
   nftRefresherService,
-} from '@firn/evm-contracts';
-import { ChainWatch } from '@firn/evm-control';
-import { schemaReadiness } from '@firn/evm-store';
-import { measureOutbound, OutboundClient, outboundOptions } from '@firn/outbound';
-import type { SettingsValues } from '@firn/platform/config';
-import { grpcSecurity, startGrpcServer } from '@firn/platform/grpc';
-import { NestPinoLogger } from '@firn/platform/logging';
-import type { Service } from '@firn/platform/service';
+} from '@nunatak/evm-contracts';
+import { ChainWatch } from '@nunatak/evm-control';
+import { schemaReadiness } from '@nunatak/evm-store';
+import { measureOutbound, OutboundClient, outboundOptions } from '@nunatak/outbound';
+import type { SettingsValues } from '@nunatak/platform/config';
+import { grpcSecurity, startGrpcServer } from '@nunatak/platform/grpc';
+import { NestPinoLogger } from '@nunatak/platform/logging';
+import type { Service } from '@nunatak/platform/service';
 import { EvmMetadata } from './evm-metadata.js';
 import { gatewaysOf } from './gateway-settings.js';
 import { NftRefreshes } from './refreshing/nft-refreshes.js';
 import type { settings } from './settings.js';
 
 /** By which PostgreSQL names its connections. */
-const NAME = 'firn-evm-metadata';
+const NAME = 'nunatak-evm-metadata';
 /** Leases, requests, and the chains that are wanted. */
 const CONTROL_CONNECTIONS = 2;
 

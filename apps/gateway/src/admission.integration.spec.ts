@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
-import type { Operation } from '@firn/gateway-contracts';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import type { Operation } from '@nunatak/gateway-contracts';
 import type { Admission, AdmissionRequest, Verdict } from './admission/admission.js';
 import type { Outcome } from './admission/outcome.js';
 import type { GatewayOptions } from './gateway-options.js';
@@ -245,7 +245,7 @@ describe.each(MODES)('admission (%s)', (mode) => {
     const client = attack(running.url, pipeline('/v1/chains', 1));
     await until(() => admitLate !== undefined);
     client.socket.destroy();
-    const line = 'firn_gateway_aborted_requests_total{listener="data",route="/v1/chains"} 1';
+    const line = 'nunatak_gateway_aborted_requests_total{listener="data",route="/v1/chains"} 1';
     await until(async () => (await running!.registry.metrics()).includes(line));
     admitLate!({ onOutcome: (outcome) => outcomes.push(outcome) });
     await until(() => outcomes.length > 0);

@@ -1,11 +1,11 @@
-import type { Operation } from '@firn/gateway-contracts';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import type { Operation } from '@nunatak/gateway-contracts';
 import { attack, metricValue, pipeline, until } from './testing/attacks.js';
 import { json, rawRequest } from './testing/raw-http.js';
 import { MODES, type RunningGateway, runGateway } from './testing/running-gateway.js';
 
-const IN_FLIGHT = 'firn_gateway_requests_in_flight{listener="data"}';
-const CONNECTIONS = 'firn_gateway_connections{listener="data"}';
+const IN_FLIGHT = 'nunatak_gateway_requests_in_flight{listener="data"}';
+const CONNECTIONS = 'nunatak_gateway_connections{listener="data"}';
 
 /** Takes as long as `/v1/chains/slow`, and is another operation. */
 const OTHER_SLOW: Operation = {
@@ -55,7 +55,7 @@ describe.each(MODES)('a flood, service %s', (mode) => {
     );
     expect(attackers.flatMap(({ statuses }) => statuses)).toEqual([200, 200, 200, 200, 200]);
     expect((await rawRequest(url, '/v1/chains')).status).toBe(200);
-    expect(await metricValue(registry, 'firn_gateway_shed_requests_total{listener="data"}')).toBe(1);
+    expect(await metricValue(registry, 'nunatak_gateway_shed_requests_total{listener="data"}')).toBe(1);
   });
 
   it('of requests that may take longer, or whose bodies come slowly, leaves room for all others', async () => {
@@ -164,7 +164,7 @@ describe.each(MODES)('a flood, service %s', (mode) => {
     running = await runGateway(mode, { limits: { connections: 20 } });
     const { url, logLines } = running;
     const attackers = Array.from({ length: 200 }, () => attack(url));
-    await become('firn_gateway_refused_connections_total{listener="data"}', 180);
+    await become('nunatak_gateway_refused_connections_total{listener="data"}', 180);
     await become(CONNECTIONS, 20);
     for (const { socket } of attackers) socket.destroy();
     await become(CONNECTIONS, 0);

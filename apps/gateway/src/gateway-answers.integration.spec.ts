@@ -70,7 +70,7 @@ describe.each(MODES)('answers, service %s', (mode) => {
     expect(plain.headers['cache-control']).toBe('no-cache');
     expect(plain.headers.vary).toBe('accept-encoding, x-glacier-api-key');
     expect(plain.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(plain.headers['x-firn-final']).toBeUndefined();
+    expect(plain.headers['x-nunatak-final']).toBeUndefined();
     const compressed = await get('/v1/chains/final', { 'accept-encoding': 'br' });
     expect(compressed.headers.etag).toBe(`W/${plain.headers.etag}`);
     expect(json({ ...compressed, body: brotliDecompressSync(compressed.body) })).toEqual({ list: LONG_LIST });

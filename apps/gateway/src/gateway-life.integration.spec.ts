@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
-import { HealthChecks } from '@firn/platform/health';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { HealthChecks } from '@nunatak/platform/health';
 import type { Admission } from './admission/admission.js';
 import { metricValue, until } from './testing/attacks.js';
 import { json, rawRequest } from './testing/raw-http.js';
@@ -15,7 +15,7 @@ afterEach(async () => {
 
 /** Until the gateway has taken the request in. */
 async function isUnderWay({ registry }: RunningGateway): Promise<void> {
-  const inFlight = () => metricValue(registry, 'firn_gateway_requests_in_flight{listener="data"}');
+  const inFlight = () => metricValue(registry, 'nunatak_gateway_requests_in_flight{listener="data"}');
   await until(inFlight, (count) => count === 1);
 }
 
@@ -50,12 +50,12 @@ describe.each(MODES)('a gateway’s life, service %s', (mode) => {
     await rawRequest(running.metricsUrl, '/unknown/thing');
     const text = await running.registry.metrics();
     for (const line of [
-      'firn_gateway_requests_total{listener="data",route="/v1/chains",dialect="standard",status="200"} 1',
-      'firn_gateway_requests_total{listener="data",route="/v1/chains",dialect="hosted",status="404"} 1',
-      'firn_gateway_requests_total{listener="metrics",route="none",dialect="standard",status="404"} 1',
-      'firn_gateway_request_duration_seconds_count{listener="data",route="/v1/chains"} 2',
-      'firn_gateway_request_duration_seconds_bucket{listener="data",route="/v1/chains",le="+Inf"} 2',
-      'firn_gateway_requests_in_flight{listener="data"} 0',
+      'nunatak_gateway_requests_total{listener="data",route="/v1/chains",dialect="standard",status="200"} 1',
+      'nunatak_gateway_requests_total{listener="data",route="/v1/chains",dialect="hosted",status="404"} 1',
+      'nunatak_gateway_requests_total{listener="metrics",route="none",dialect="standard",status="404"} 1',
+      'nunatak_gateway_request_duration_seconds_count{listener="data",route="/v1/chains"} 2',
+      'nunatak_gateway_request_duration_seconds_bucket{listener="data",route="/v1/chains",le="+Inf"} 2',
+      'nunatak_gateway_requests_in_flight{listener="data"} 0',
     ]) {
       expect(text.split('\n')).toContain(line);
     }

@@ -51,42 +51,42 @@ describe.each(MODES)('routing and dialects, service %s', (mode) => {
   });
 
   it('speaks standard unless asked', async () => {
-    expect((await seen('/v1/chains')).headers['x-firn-dialect']).toBe('standard');
+    expect((await seen('/v1/chains')).headers['x-nunatak-dialect']).toBe('standard');
   });
 
   it('speaks hosted under /hosted, and strips the prefix', async () => {
     const { path, headers } = await seen('/hosted/v1/chains?x=1');
-    expect([path, headers['x-firn-dialect']]).toEqual(['/v1/chains?x=1', 'hosted']);
+    expect([path, headers['x-nunatak-dialect']]).toEqual(['/v1/chains?x=1', 'hosted']);
     expect((await get('/hostedv1/chains')).status).toBe(404);
     expect((await get('/hosted')).headers['content-type']).toBe('text/html; charset=utf-8');
     expect((await get('/hosted/hosted/v1/chains')).status).toBe(404);
   });
 
   it('speaks hosted to whoever sends x-glacier-api-key, even an empty one', async () => {
-    expect((await seen('/v1/chains', { 'x-glacier-api-key': 'k' })).headers['x-firn-dialect']).toBe('hosted');
-    expect((await seen('/v1/chains', { 'x-glacier-api-key': '' })).headers['x-firn-dialect']).toBe('hosted');
+    expect((await seen('/v1/chains', { 'x-glacier-api-key': 'k' })).headers['x-nunatak-dialect']).toBe('hosted');
+    expect((await seen('/v1/chains', { 'x-glacier-api-key': '' })).headers['x-nunatak-dialect']).toBe('hosted');
   });
 
   it('lets no client take the gateway’s own headers away', async () => {
     const { headers } = await seen('/hosted/v1/chains', {
-      connection: 'close, x-firn-dialect, x-request-id, x-firn-gateway-secret',
+      connection: 'close, x-nunatak-dialect, x-request-id, x-nunatak-gateway-secret',
       'x-request-id': 'mine',
     });
-    expect([headers['x-firn-dialect'], headers['x-request-id']]).toEqual(['hosted', 'mine']);
-    expect(headers['x-firn-gateway-secret']).toBe(mode === 'http' ? 'between us' : undefined);
+    expect([headers['x-nunatak-dialect'], headers['x-request-id']]).toEqual(['hosted', 'mine']);
+    expect(headers['x-nunatak-gateway-secret']).toBe(mode === 'http' ? 'between us' : undefined);
   });
 
   it('lets no client set internal headers, and passes no key on', async () => {
     const { headers } = await seen('/v1/chains', {
-      'X-Firn-Dialect': 'hosted',
-      'x-firn-gateway-secret': 'guess',
-      'x-firn-account': 'admin',
+      'X-Nunatak-Dialect': 'hosted',
+      'x-nunatak-gateway-secret': 'guess',
+      'x-nunatak-account': 'admin',
       'x-service-api-key': 'key',
       'x-other': 'stays',
     });
-    expect(headers['x-firn-dialect']).toBe('standard');
-    expect(headers['x-firn-gateway-secret']).toBe(mode === 'http' ? 'between us' : undefined);
-    expect(headers['x-firn-account']).toBeUndefined();
+    expect(headers['x-nunatak-dialect']).toBe('standard');
+    expect(headers['x-nunatak-gateway-secret']).toBe(mode === 'http' ? 'between us' : undefined);
+    expect(headers['x-nunatak-account']).toBeUndefined();
     expect(headers['x-service-api-key']).toBeUndefined();
     expect(headers['x-other']).toBe('stays');
   });
@@ -109,7 +109,7 @@ describe.each(MODES)('routing and dialects, service %s', (mode) => {
 
   it('strips internal headers and signs of software from answers', async () => {
     const { headers } = await get('/v1/chains/boasting');
-    expect([headers['x-firn-inner'], headers.server, headers['x-powered-by']]).toEqual([
+    expect([headers['x-nunatak-inner'], headers.server, headers['x-powered-by']]).toEqual([
       undefined,
       undefined,
       undefined,
@@ -151,7 +151,7 @@ describe.each(MODES)('routing and dialects, service %s', (mode) => {
   it('merges the services’ OpenAPI documents, as far as they are routed, in each dialect', async () => {
     const document = json(await get('/openapi.json')) as Record<string, unknown>;
     expect(document).toMatchObject({
-      info: { title: 'Firn Data API' },
+      info: { title: 'Nunatak Data API' },
       servers: [{ url: '/' }],
       paths: { '/v1/chains': { get: { summary: 'chains, standard' } } },
       components: { schemas: { Chain: { type: 'object' } } },
@@ -167,7 +167,7 @@ describe.each(MODES)('routing and dialects, service %s', (mode) => {
       paths: { '/v1/chains': { get: { summary: 'chains, hosted' } } },
     });
     expect(json(await rawRequest(running.metricsUrl, '/openapi.json'))).toMatchObject({
-      info: { title: 'Firn Metrics API', description: expect.stringContaining('runs no service of this host') },
+      info: { title: 'Nunatak Metrics API', description: expect.stringContaining('runs no service of this host') },
       paths: {},
     });
   });
@@ -209,7 +209,7 @@ describe('routing by configuration', () => {
     });
     const dialect = async (base: string, host: string) => {
       const answer = await rawRequest(base, '/v1/chains', { headers: { host } });
-      return (json(answer) as { headers: Record<string, string> }).headers['x-firn-dialect'];
+      return (json(answer) as { headers: Record<string, string> }).headers['x-nunatak-dialect'];
     };
     expect(await dialect(running.url, 'plain.example:8080')).toBe('standard');
     expect(await dialect(running.url, 'Hosted.example:8080')).toBe('hosted');

@@ -1,6 +1,6 @@
-import { PUBLIC_HOSTS, type PublicHost } from '@firn/gateway-contracts';
-import { createHttpApplication, requestHandler } from '@firn/platform/http';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { PUBLIC_HOSTS, type PublicHost } from '@nunatak/gateway-contracts';
+import { createHttpApplication, requestHandler } from '@nunatak/platform/http';
 import { TrustedProxies } from './client/trusted-proxies.js';
 import { GatewayModule } from './gateway.module.js';
 import type { GatewayOptions, PublicListenerOptions } from './gateway-options.js';
@@ -51,12 +51,12 @@ const DRAIN_TIMEOUT_MS = 10_000;
 const HOSTS = {
   data: {
     messageStyle: 'text',
-    title: 'Firn Data API',
+    title: 'Nunatak Data API',
     description: 'Indexed data of EVM chains and the Avalanche primary network.',
   },
   metrics: {
     messageStyle: 'list',
-    title: 'Firn Metrics API',
+    title: 'Nunatak Metrics API',
     description: 'Metrics of chains over time.',
   },
 } as const;

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
-import type { Operation } from '@firn/gateway-contracts';
-import { createHttpApplication, requestHandler } from '@firn/platform/http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller, Get, Module, Param, Post } from '@nestjs/common';
+import type { Operation } from '@nunatak/gateway-contracts';
+import { createHttpApplication, requestHandler } from '@nunatak/platform/http';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { OPERATIONS } from './generated/operations.js';

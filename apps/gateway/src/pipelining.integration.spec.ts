@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { attack, metricValue, pipeline, until } from './testing/attacks.js';
 import { MODES, type RunningGateway, runGateway } from './testing/running-gateway.js';
 
-const IN_FLIGHT = 'firn_gateway_requests_in_flight{listener="data"}';
-const BACKLOG = 'firn_gateway_backlog_bytes';
+const IN_FLIGHT = 'nunatak_gateway_requests_in_flight{listener="data"}';
+const BACKLOG = 'nunatak_gateway_backlog_bytes';
 
 /** What stays in use when everything that can be freed is. */
 function heapInUse(): number {

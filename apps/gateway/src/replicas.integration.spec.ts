@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import { DRAINING_HEADER, RETRYABLE_HEADER } from '@firn/gateway-contracts';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { DRAINING_HEADER, RETRYABLE_HEADER } from '@nunatak/gateway-contracts';
 import { until } from './testing/attacks.js';
 import { json, rawRequest } from './testing/raw-http.js';
 import { type RunningGateway, runGateway } from './testing/running-gateway.js';
@@ -68,12 +68,12 @@ describe('a gateway before replicas', () => {
     await gatewayBefore(sick, fit);
     for (let i = 0; i < 10; i++) expect(json(await ask())).toEqual({ ok: true });
     expect(sick.asked.length).toBeLessThanOrEqual(2);
-    expect(await metric('firn_gateway_upstream_retries_total{upstream="evm-data",reason="answer"} ')).toBe(true);
-    expect(await metric('firn_gateway_upstream_ejections_total{upstream="evm-data",reason="answer"} 1')).toBe(true);
+    expect(await metric('nunatak_gateway_upstream_retries_total{upstream="evm-data",reason="answer"} ')).toBe(true);
+    expect(await metric('nunatak_gateway_upstream_ejections_total{upstream="evm-data",reason="answer"} 1')).toBe(true);
     sick.answer = well;
     const before = sick.asked.length;
     await eventually(async () => (await ask()).status === 200 && sick.asked.length > before);
-    expect(await metric('firn_gateway_upstream_replicas{upstream="evm-data",state="in"} 2')).toBe(true);
+    expect(await metric('nunatak_gateway_upstream_replicas{upstream="evm-data",state="in"} 2')).toBe(true);
   });
 
   it('passes on the answer of the last one when none can, each asked once', async () => {
@@ -93,7 +93,9 @@ describe('a gateway before replicas', () => {
     await gatewayBefore(leaving, staying);
     for (let i = 0; i < 20; i++) expect((await ask()).status).toBe(200);
     expect(leaving.asked.length).toBeLessThanOrEqual(2);
-    expect(await metric('firn_gateway_upstream_ejections_total{upstream="evm-data",reason="draining"} 1')).toBe(true);
+    expect(await metric('nunatak_gateway_upstream_ejections_total{upstream="evm-data",reason="draining"} 1')).toBe(
+      true,
+    );
   });
 
   it('sends a POST again only where POSTs are marked as safe, with its body', async () => {
@@ -142,7 +144,7 @@ describe('a gateway before replicas', () => {
     });
     await eventually(() => answers.length === hangUps.length);
     for (const socket of hangUps) socket.destroy();
-    await eventually(() => metric('firn_gateway_requests_in_flight{listener="data"} 0'));
+    await eventually(() => metric('nunatak_gateway_requests_in_flight{listener="data"} 0'));
     for (const response of answers) well(undefined as never, response);
     late.answer = well;
     await eventually(async () => (await ask()).status === 200);

@@ -1,5 +1,5 @@
-import { readSettings } from '@firn/platform/config';
 import { describe, expect, it } from '@jest/globals';
+import { readSettings } from '@nunatak/platform/config';
 import { optionsOf } from './options-of-settings.js';
 import { settings } from './settings.js';
 
@@ -15,10 +15,10 @@ describe('the gateway’s settings', () => {
   it('describe services with replicas, and a table of their own', () => {
     const options = optionsOf(
       readSettings(settings, {
-        FIRN_GATEWAY_UPSTREAMS: 'evm-data=http://a:1, metrics=https://m, evm-data=http://b:1',
-        FIRN_GATEWAY_DATA_ROUTES: '/v1/chains=evm-data,/v1=other',
-        FIRN_GATEWAY_ALLOWED_ORIGINS: 'https://app.example',
-        FIRN_GATEWAY_TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+        NUNATAK_GATEWAY_UPSTREAMS: 'evm-data=http://a:1, metrics=https://m, evm-data=http://b:1',
+        NUNATAK_GATEWAY_DATA_ROUTES: '/v1/chains=evm-data,/v1=other',
+        NUNATAK_GATEWAY_ALLOWED_ORIGINS: 'https://app.example',
+        NUNATAK_GATEWAY_TRUSTED_PROXIES: '10.0.0.0/8, ::1',
       }),
     );
     expect(options.upstreams).toEqual({
@@ -35,16 +35,16 @@ describe('the gateway’s settings', () => {
   });
 
   it.each([
-    ['FIRN_GATEWAY_UPSTREAMS', 'http://a'],
-    ['FIRN_GATEWAY_UPSTREAMS', 'Evm=http://a'],
-    ['FIRN_GATEWAY_UPSTREAMS', 'evm=http://a/path'],
-    ['FIRN_GATEWAY_UPSTREAMS', 'evm=http://user:secret@a'],
-    ['FIRN_GATEWAY_UPSTREAMS', 'evm=ftp://a'],
-    ['FIRN_GATEWAY_DATA_ROUTES', 'v1=evm-data'],
-    ['FIRN_GATEWAY_DATA_ROUTES', '/v1/'],
-    ['FIRN_GATEWAY_DIALECT', 'latin'],
-    ['FIRN_GATEWAY_TRUSTED_PROXIES', '10.0.0.0/33'],
-    ['FIRN_GATEWAY_TRUSTED_PROXIES', 'proxy.example'],
+    ['NUNATAK_GATEWAY_UPSTREAMS', 'http://a'],
+    ['NUNATAK_GATEWAY_UPSTREAMS', 'Evm=http://a'],
+    ['NUNATAK_GATEWAY_UPSTREAMS', 'evm=http://a/path'],
+    ['NUNATAK_GATEWAY_UPSTREAMS', 'evm=http://user:secret@a'],
+    ['NUNATAK_GATEWAY_UPSTREAMS', 'evm=ftp://a'],
+    ['NUNATAK_GATEWAY_DATA_ROUTES', 'v1=evm-data'],
+    ['NUNATAK_GATEWAY_DATA_ROUTES', '/v1/'],
+    ['NUNATAK_GATEWAY_DIALECT', 'latin'],
+    ['NUNATAK_GATEWAY_TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['NUNATAK_GATEWAY_TRUSTED_PROXIES', 'proxy.example'],
   ])('refuse %s=%s', (name, value) => {
     expect(() => readSettings(settings, { [name]: value })).toThrow(name);
     expect(() => readSettings(settings, { [name]: value })).not.toThrow(/secret/);

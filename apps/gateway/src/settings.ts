@@ -7,7 +7,7 @@ import {
   type Setting,
   serviceSettings,
   text,
-} from '@firn/platform/config';
+} from '@nunatak/platform/config';
 import { TrustedProxies } from './client/trusted-proxies.js';
 import { DEFAULT_LIMITS } from './listener/limits.js';
 import { manifest } from './manifest.js';
@@ -17,7 +17,7 @@ import { RouteTable } from './routing/route-table.js';
 
 const PORT = { min: 0, max: 65_535 };
 
-/** `name=value` pairs; the value is checked by `check`, which throws what completes "FIRN_X …". */
+/** `name=value` pairs; the value is checked by `check`, which throws what completes "NUNATAK_X …". */
 function pair(check: (name: string, value: string) => void): Setting<string> {
   return {
     doc: '',
@@ -88,7 +88,7 @@ export const settings = defineSettings({
     default: [],
   }),
   gatewaySecret: text({
-    doc: 'Sent to the services in the header x-firn-gateway-secret, so that they can refuse what didn’t come through the gateway.',
+    doc: 'Sent to the services in the header x-nunatak-gateway-secret, so that they can refuse what didn’t come through the gateway.',
     secret: true,
     optional: true,
   }),
@@ -136,7 +136,7 @@ export const settings = defineSettings({
     default: DEFAULT_LIMITS.answerTimeoutMs,
   }),
   gatewayTakeTimeoutMs: integer({
-    doc: 'Time for a client to take its answer, after FIRN_GATEWAY_ANSWER_TIMEOUT_MS; then its connection is cut.',
+    doc: 'Time for a client to take its answer, after NUNATAK_GATEWAY_ANSWER_TIMEOUT_MS; then its connection is cut.',
     min: 100,
     default: DEFAULT_LIMITS.takeTimeoutMs,
   }),
@@ -171,7 +171,7 @@ export const settings = defineSettings({
     default: DEFAULT_LIMITS.requestsAlways,
   }),
   gatewayTargetMs: integer({
-    doc: 'While services take longer on average to begin the answers of an operation, or its requests wait longer for their turn, those beyond FIRN_GATEWAY_REQUESTS_ALWAYS get 503 with retry-after.',
+    doc: 'While services take longer on average to begin the answers of an operation, or its requests wait longer for their turn, those beyond NUNATAK_GATEWAY_REQUESTS_ALWAYS get 503 with retry-after.',
     min: 10,
     default: DEFAULT_LIMITS.targetMs,
   }),
@@ -181,7 +181,7 @@ export const settings = defineSettings({
     default: DEFAULT_LIMITS.backlogBytes,
   }),
   gatewayDrainTimeoutMs: integer({
-    doc: 'How long a stop waits, after FIRN_DRAIN_MS, for answers that are under way. Below FIRN_SHUTDOWN_TIMEOUT_MS.',
+    doc: 'How long a stop waits, after NUNATAK_DRAIN_MS, for answers that are under way. Below NUNATAK_SHUTDOWN_TIMEOUT_MS.',
     min: 0,
     default: 10_000,
   }),

@@ -1,7 +1,7 @@
-import '@firn/platform/stack-traces';
-import { checkInnerPort } from '@firn/platform/config';
-import { grpcSecurity, isGuarded } from '@firn/platform/grpc';
-import { startService } from '@firn/platform/service';
+import '@nunatak/platform/stack-traces';
+import { checkInnerPort } from '@nunatak/platform/config';
+import { grpcSecurity, isGuarded } from '@nunatak/platform/grpc';
+import { startService } from '@nunatak/platform/service';
 import { settings } from './settings.js';
 import { startPrimaryNetworkData } from './start-primary-network-data.js';
 
@@ -12,18 +12,18 @@ await startService({
   check: (config) => {
     const { insecureInnerPorts } = config;
     checkInnerPort({
-      variable: 'FIRN_PRIMARY_NETWORK_DATA_HOST',
+      variable: 'NUNATAK_PRIMARY_NETWORK_DATA_HOST',
       bind: config.primaryNetworkDataHost,
       isGuarded: config.gatewaySecrets.length > 0,
-      remedy: 'set FIRN_GATEWAY_SECRETS here and FIRN_GATEWAY_SECRET for the gateways',
+      remedy: 'set NUNATAK_GATEWAY_SECRETS here and NUNATAK_GATEWAY_SECRET for the gateways',
       insecureInnerPorts,
     });
     checkInnerPort({
-      variable: 'FIRN_PRIMARY_NETWORK_BIND',
+      variable: 'NUNATAK_PRIMARY_NETWORK_BIND',
       bind: config.primaryNetworkBind,
       isGuarded: isGuarded(grpcSecurity(config)),
       remedy:
-        'set FIRN_INNER_SECRETS (or, for mutual TLS, FIRN_INNER_TLS_CA_FILE, …_CERTIFICATE_FILE and …_KEY_FILE) here and for its callers',
+        'set NUNATAK_INNER_SECRETS (or, for mutual TLS, NUNATAK_INNER_TLS_CA_FILE, …_CERTIFICATE_FILE and …_KEY_FILE) here and for its callers',
       insecureInnerPorts,
     });
   },

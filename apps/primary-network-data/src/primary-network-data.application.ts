@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { createDataApplication } from '@firn/data-api';
-import { FirnError, PermanentError } from '@firn/platform/errors';
-import type { HttpApplicationOptions } from '@firn/platform/http';
-import { buildOpenApiDocument, type OpenApiOptions } from '@firn/platform/openapi';
-import type { PrimaryNetwork } from '@firn/primary-network-contracts';
 import type { INestApplication } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { createDataApplication } from '@nunatak/data-api';
+import { NunatakError, PermanentError } from '@nunatak/platform/errors';
+import type { HttpApplicationOptions } from '@nunatak/platform/http';
+import { buildOpenApiDocument, type OpenApiOptions } from '@nunatak/platform/openapi';
+import type { PrimaryNetwork } from '@nunatak/primary-network-contracts';
 import { faultOfNames, NetworkDirectory } from './networks/network-directory.js';
 import type { ServedNetwork } from './networks/served-network.js';
 import { PrimaryNetworkDataModule, type PrimaryNetworkDataOptions } from './primary-network-data.module.js';
@@ -19,7 +19,7 @@ export interface PrimaryNetworkDataApplicationOptions extends PrimaryNetworkData
 }
 
 const OPEN_API: OpenApiOptions = {
-  title: 'Firn: primary network data',
+  title: 'Nunatak: primary network data',
   version: '1',
   description: 'Indexed data of the P-, X- and C-Chain.',
   tags: [
@@ -72,7 +72,7 @@ export async function checkNetworkNames(app: INestApplication): Promise<void> {
   try {
     networks = await app.get(NetworkDirectory, { strict: false }).list();
   } catch (error) {
-    if (error instanceof FirnError && error.retryable) return;
+    if (error instanceof NunatakError && error.retryable) return;
     throw error;
   }
   const fault = faultOfNames(networks);

@@ -1,10 +1,10 @@
-import { readSettings } from '@firn/platform/config';
 import { describe, expect, it } from '@jest/globals';
+import { readSettings } from '@nunatak/platform/config';
 import { settings } from './settings.js';
 
 const required = {
-  FIRN_PRIMARY_NETWORK_DATABASE_URL: 'postgres://db/firn_primary_network',
-  FIRN_PAGE_TOKEN_SECRETS: 'of one installation for all replicas',
+  NUNATAK_PRIMARY_NETWORK_DATABASE_URL: 'postgres://db/nunatak_primary_network',
+  NUNATAK_PAGE_TOKEN_SECRETS: 'of one installation for all replicas',
 };
 
 describe('settings of the primary network’s data service', () => {
@@ -19,8 +19,8 @@ describe('settings of the primary network’s data service', () => {
   });
 
   it('refuse a name that is none', () => {
-    expect(() => readSettings(settings, { ...required, FIRN_PRIMARY_NETWORK_NAMES: '12345=Devnet' })).toThrow(
-      /FIRN_PRIMARY_NETWORK_NAMES .*12345=fuji/,
+    expect(() => readSettings(settings, { ...required, NUNATAK_PRIMARY_NETWORK_NAMES: '12345=Devnet' })).toThrow(
+      /NUNATAK_PRIMARY_NETWORK_NAMES .*12345=fuji/,
     );
   });
 });

@@ -11,7 +11,7 @@ import {
   sharedSecret,
   text,
   url,
-} from '@firn/platform/config';
+} from '@nunatak/platform/config';
 import { manifest } from './manifest.js';
 import { readNetworkName } from './networks/network-names.js';
 
@@ -43,7 +43,7 @@ export const settings = defineSettings({
     default: [],
   }),
   primaryNetworkBind: text({
-    doc: 'host:port on which the gRPC service PrimaryNetwork listens. Reachable from other machines only with FIRN_INNER_SECRETS or FIRN_INNER_TLS_….',
+    doc: 'host:port on which the gRPC service PrimaryNetwork listens. Reachable from other machines only with NUNATAK_INNER_SECRETS or NUNATAK_INNER_TLS_….',
     default: `127.0.0.1:${manifest.ports.grpc}`,
   }),
   ...innerCallSettings,
@@ -58,12 +58,12 @@ export const settings = defineSettings({
     secret: true,
   }),
   gatewaySecrets: list({
-    doc: 'Secrets of which a gateway has to show one (FIRN_GATEWAY_SECRET there). None: whoever reaches the port is believed, so FIRN_PRIMARY_NETWORK_DATA_HOST has to be of this machine alone.',
+    doc: 'Secrets of which a gateway has to show one (NUNATAK_GATEWAY_SECRET there). None: whoever reaches the port is believed, so NUNATAK_PRIMARY_NETWORK_DATA_HOST has to be of this machine alone.',
     default: [],
     secret: true,
   }),
   primaryNetworkDataHost: text({
-    doc: 'Address on which the service listens for gateways. Reachable from other machines only with FIRN_GATEWAY_SECRETS.',
+    doc: 'Address on which the service listens for gateways. Reachable from other machines only with NUNATAK_GATEWAY_SECRETS.',
     default: '127.0.0.1',
   }),
   primaryNetworkDataPort: integer({

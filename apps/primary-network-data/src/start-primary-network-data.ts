@@ -1,15 +1,15 @@
-import { listenForGateways } from '@firn/data-api';
-import { databaseCheck } from '@firn/database';
-import type { SettingsValues } from '@firn/platform/config';
-import { grpcSecurity, startGrpcServer } from '@firn/platform/grpc';
-import { NestPinoLogger } from '@firn/platform/logging';
-import type { Service } from '@firn/platform/service';
+import { listenForGateways } from '@nunatak/data-api';
+import { databaseCheck } from '@nunatak/database';
+import type { SettingsValues } from '@nunatak/platform/config';
+import { grpcSecurity, startGrpcServer } from '@nunatak/platform/grpc';
+import { NestPinoLogger } from '@nunatak/platform/logging';
+import type { Service } from '@nunatak/platform/service';
 import {
   PRIMARY_NETWORK_MAX_MESSAGE_BYTES,
   PRIMARY_NETWORK_PROTOS,
   primaryNetworkService,
-} from '@firn/primary-network-contracts';
-import { PRIMARY_NETWORK_SCHEMA, primaryNetworkReadPool } from '@firn/primary-network-store';
+} from '@nunatak/primary-network-contracts';
+import { PRIMARY_NETWORK_SCHEMA, primaryNetworkReadPool } from '@nunatak/primary-network-store';
 import { readNetworkName } from './networks/network-names.js';
 import {
   checkNetworkNames,

@@ -1,8 +1,8 @@
-import { clearRows } from '@firn/database';
-import { useDatabase } from '@firn/embedded-postgres/testing';
-import { splitReward } from '@firn/primary-network-networks';
-import { PRIMARY_NETWORK_SCHEMA, PRIMARY_NETWORK_TABLES } from '@firn/primary-network-store';
 import { expect, it } from '@jest/globals';
+import { clearRows } from '@nunatak/database';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { splitReward } from '@nunatak/primary-network-networks';
+import { PRIMARY_NETWORK_SCHEMA, PRIMARY_NETWORK_TABLES } from '@nunatak/primary-network-store';
 import { AllEras, type RecordedState } from './testing/all-eras.js';
 import { encodedUtxo, type StoredUtxo } from './testing/encoded-utxo.js';
 import { indexEvents } from './testing/index-events.js';

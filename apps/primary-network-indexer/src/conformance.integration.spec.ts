@@ -1,8 +1,8 @@
-import { describeIndexer, inProcessStreams, kafkaStreams } from '@firn/block-stream/conformance';
-import { useDatabase } from '@firn/embedded-postgres/testing';
-import { describeOnKafka } from '@firn/kafka/testing';
-import { PRIMARY_NETWORK_BLOCKS } from '@firn/primary-network-contracts';
-import { PRIMARY_NETWORK_SCHEMA } from '@firn/primary-network-store';
+import { describeIndexer, inProcessStreams, kafkaStreams } from '@nunatak/block-stream/conformance';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { describeOnKafka } from '@nunatak/kafka/testing';
+import { PRIMARY_NETWORK_BLOCKS } from '@nunatak/primary-network-contracts';
+import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-store';
 import { primaryNetworkIndexer } from './testing/indexer-domain.js';
 
 const domain = primaryNetworkIndexer(useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) }));

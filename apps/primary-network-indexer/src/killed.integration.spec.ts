@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { clearRows } from '@firn/database';
-import { schemaDifferences } from '@firn/database/testing';
-import { useDatabase } from '@firn/embedded-postgres/testing';
-import { until } from '@firn/platform/testing';
-import { PRIMARY_NETWORK_SCHEMA, PRIMARY_NETWORK_TABLES } from '@firn/primary-network-store';
 import { expect, it } from '@jest/globals';
+import { clearRows } from '@nunatak/database';
+import { schemaDifferences } from '@nunatak/database/testing';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { until } from '@nunatak/platform/testing';
+import { PRIMARY_NETWORK_SCHEMA, PRIMARY_NETWORK_TABLES } from '@nunatak/primary-network-store';
 import { GeneratedChains } from './testing/generated-chains.js';
 import { indexEvents } from './testing/index-events.js';
 import { storedRows } from './testing/stored-rows.js';

@@ -1,15 +1,15 @@
-import { decodeAddress, decodeCb58, encodeAddress, encodeCb58, encodeNodeId, sha256 } from '@firn/avalanche-codec';
-import { clearRows, inTransaction, StatementScript } from '@firn/database';
-import { useDatabase } from '@firn/embedded-postgres/testing';
-import { answersByHeight } from '@firn/primary-network-recordings/testing';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { decodeAddress, decodeCb58, encodeAddress, encodeCb58, encodeNodeId, sha256 } from '@nunatak/avalanche-codec';
+import { clearRows, inTransaction, StatementScript } from '@nunatak/database';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { answersByHeight } from '@nunatak/primary-network-recordings/testing';
 import {
   l1ValidatorHistory,
   PRIMARY_NETWORK_SCHEMA,
   PRIMARY_NETWORK_TABLES,
   validatorSetAt,
   writeUnenvelopedBlocks,
-} from '@firn/primary-network-store';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+} from '@nunatak/primary-network-store';
 import { encodedUtxo, type StoredUtxo } from './testing/encoded-utxo.js';
 import { indexEvents } from './testing/index-events.js';
 import { LocalNetwork } from './testing/local-network.js';

@@ -1,5 +1,5 @@
-import '@firn/platform/stack-traces';
-import { startService } from '@firn/platform/service';
+import '@nunatak/platform/stack-traces';
+import { startService } from '@nunatak/platform/service';
 import { settings } from './settings.js';
 import { startPrimaryNetworkIndexer } from './start-primary-network-indexer.js';
 

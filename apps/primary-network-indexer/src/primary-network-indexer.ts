@@ -1,4 +1,4 @@
-import { type BlockStream, PositionLostError } from '@firn/block-stream';
+import { type BlockStream, PositionLostError } from '@nunatak/block-stream';
 import {
   DEFAULT_LEASE,
   LeasedWorker,
@@ -6,11 +6,11 @@ import {
   type LeaseTiming,
   newHolderName,
   type WorkerState,
-} from '@firn/coordination';
-import type { HealthChecks } from '@firn/platform/health';
-import type { StalledError } from '@firn/platform/watchdog';
-import { logKeyOf, PRIMARY_NETWORK_CHAINS, type PrimaryNetworkEvent } from '@firn/primary-network-contracts';
-import type { LogHead } from '@firn/primary-network-store';
+} from '@nunatak/coordination';
+import type { HealthChecks } from '@nunatak/platform/health';
+import type { StalledError } from '@nunatak/platform/watchdog';
+import { logKeyOf, PRIMARY_NETWORK_CHAINS, type PrimaryNetworkEvent } from '@nunatak/primary-network-contracts';
+import type { LogHead } from '@nunatak/primary-network-store';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';

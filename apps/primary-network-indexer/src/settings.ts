@@ -1,5 +1,5 @@
-import { kafkaSettings } from '@firn/block-stream';
-import { defineSettings, integer, list, serviceSettings, text, url } from '@firn/platform/config';
+import { kafkaSettings } from '@nunatak/block-stream';
+import { defineSettings, integer, list, serviceSettings, text, url } from '@nunatak/platform/config';
 import { manifest } from './manifest.js';
 
 const MAX_NETWORK_ID = 2 ** 32 - 1;

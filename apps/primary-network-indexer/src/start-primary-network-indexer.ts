@@ -1,14 +1,14 @@
-import { KafkaBlockStream, kafkaOptions } from '@firn/block-stream';
-import { controlPool, workPool } from '@firn/database';
-import type { SettingsValues } from '@firn/platform/config';
-import type { Service } from '@firn/platform/service';
-import { PRIMARY_NETWORK_BLOCKS } from '@firn/primary-network-contracts';
-import { PRIMARY_NETWORK_SCHEMA } from '@firn/primary-network-store';
+import { KafkaBlockStream, kafkaOptions } from '@nunatak/block-stream';
+import { controlPool, workPool } from '@nunatak/database';
+import type { SettingsValues } from '@nunatak/platform/config';
+import type { Service } from '@nunatak/platform/service';
+import { PRIMARY_NETWORK_BLOCKS } from '@nunatak/primary-network-contracts';
+import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-store';
 import { PrimaryNetworkIndexer } from './primary-network-indexer.js';
 import type { settings } from './settings.js';
 
 /** By which PostgreSQL and Kafka name its connections. */
-const NAME = 'firn-primary-network-indexer';
+const NAME = 'nunatak-primary-network-indexer';
 /** Leases. */
 const CONTROL_CONNECTIONS = 2;
 /** The end of a first load, which makes two indexes at a time, and what breaks it off. */

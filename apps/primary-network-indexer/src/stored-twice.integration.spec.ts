@@ -1,15 +1,15 @@
+import { describe, expect, it } from '@jest/globals';
 import {
   decodeCb58,
   decodeSignedAtomicTxs,
   encodePlatformBlock,
   sha256,
   signedPlatformTx,
-} from '@firn/avalanche-codec';
-import { clearRows } from '@firn/database';
-import { useDatabase } from '@firn/embedded-postgres/testing';
-import type { PrimaryNetworkEvent } from '@firn/primary-network-contracts';
-import { PRIMARY_NETWORK_SCHEMA, PRIMARY_NETWORK_TABLES, transactionFacts } from '@firn/primary-network-store';
-import { describe, expect, it } from '@jest/globals';
+} from '@nunatak/avalanche-codec';
+import { clearRows } from '@nunatak/database';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import type { PrimaryNetworkEvent } from '@nunatak/primary-network-contracts';
+import { PRIMARY_NETWORK_SCHEMA, PRIMARY_NETWORK_TABLES, transactionFacts } from '@nunatak/primary-network-store';
 import { indexEvents } from './testing/index-events.js';
 import { LocalNetwork } from './testing/local-network.js';
 import { storedRows } from './testing/stored-rows.js';

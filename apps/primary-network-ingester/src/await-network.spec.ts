@@ -1,6 +1,6 @@
-import { until } from '@firn/platform/testing';
-import { FakeNetwork, FakeNode } from '@firn/primary-network-node-client/testing';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { until } from '@nunatak/platform/testing';
+import { FakeNetwork, FakeNode } from '@nunatak/primary-network-node-client/testing';
 import { Registry } from 'prom-client';
 import { awaitNetwork } from './await-network.js';
 
@@ -28,7 +28,7 @@ it('asks a node until it tells its network, and shows meanwhile that it is away'
   const asked = ask();
   await until(() => reasons.length > 1);
   expect(reasons[0]).toMatch(/^(?!node 7).*\S/);
-  expect(await metrics.metrics()).toMatch(/firn_avalanche_node_healthy{endpoint="node 7"} 0/);
+  expect(await metrics.metrics()).toMatch(/nunatak_avalanche_node_healthy{endpoint="node 7"} 0/);
   await node.start();
   expect(await asked).toMatchObject({ networkId: 68, genesisBlockId: node.network.chains.P.blocks[0]!.id });
 });

@@ -3,7 +3,7 @@ import {
   nodeLabel,
   type PlacedNode,
   PrimaryNetworkNodes,
-} from '@firn/primary-network-node-client';
+} from '@nunatak/primary-network-node-client';
 import type { Registry } from 'prom-client';
 import type { IngesterLog } from './ingester-options.js';
 import { IngesterMetrics } from './metrics/ingester-metrics.js';

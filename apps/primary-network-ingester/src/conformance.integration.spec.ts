@@ -1,8 +1,8 @@
-import { describeIngester, inProcessStreams, kafkaStreams } from '@firn/block-stream/conformance';
-import { useDatabase } from '@firn/embedded-postgres/testing';
-import { describeOnKafka } from '@firn/kafka/testing';
-import { PRIMARY_NETWORK_BLOCKS } from '@firn/primary-network-contracts';
-import { PRIMARY_NETWORK_SCHEMA } from '@firn/primary-network-store';
+import { describeIngester, inProcessStreams, kafkaStreams } from '@nunatak/block-stream/conformance';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { describeOnKafka } from '@nunatak/kafka/testing';
+import { PRIMARY_NETWORK_BLOCKS } from '@nunatak/primary-network-contracts';
+import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-store';
 import { primaryNetworkIngester } from './testing/ingester-domain.js';
 
 const domain = primaryNetworkIngester(useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) }));

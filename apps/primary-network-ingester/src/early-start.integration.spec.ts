@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { freePort } from '@firn/platform/ports';
-import { until } from '@firn/platform/testing';
 import { expect, it } from '@jest/globals';
+import { freePort } from '@nunatak/platform/ports';
+import { until } from '@nunatak/platform/testing';
 
 it('an ingester that starts before its node waits, and its readiness says for what', async () => {
   const adminPort = await freePort();
@@ -10,10 +10,10 @@ it('an ingester that starts before its node waits, and its readiness says for wh
     stdio: 'ignore',
     env: {
       PATH: process.env.PATH,
-      FIRN_PRIMARY_NETWORK_DATABASE_URL: 'postgres://127.0.0.1:2/none',
-      FIRN_KAFKA_BROKERS: '127.0.0.1:2',
-      FIRN_AVALANCHE_NODES: 'http://127.0.0.1:2/key-of-mine',
-      FIRN_ADMIN_PORT: String(adminPort),
+      NUNATAK_PRIMARY_NETWORK_DATABASE_URL: 'postgres://127.0.0.1:2/none',
+      NUNATAK_KAFKA_BROKERS: '127.0.0.1:2',
+      NUNATAK_AVALANCHE_NODES: 'http://127.0.0.1:2/key-of-mine',
+      NUNATAK_ADMIN_PORT: String(adminPort),
     },
   });
   const ended = new Promise((resolve) => ingester.once('exit', resolve));

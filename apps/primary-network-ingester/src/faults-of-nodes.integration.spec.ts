@@ -1,18 +1,18 @@
-import { encodeCb58, sha256 } from '@firn/avalanche-codec';
-import { InProcessBlockStream } from '@firn/block-stream';
-import { useDatabase } from '@firn/embedded-postgres/testing';
-import { until } from '@firn/platform/testing';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { encodeCb58, sha256 } from '@nunatak/avalanche-codec';
+import { InProcessBlockStream } from '@nunatak/block-stream';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { until } from '@nunatak/platform/testing';
 import {
   logKeyOf,
   PRIMARY_NETWORK_BLOCKS,
   PRIMARY_NETWORK_CHAINS,
   type PrimaryNetworkChain,
   type PrimaryNetworkEvent,
-} from '@firn/primary-network-contracts';
-import { textOfId } from '@firn/primary-network-node-client';
-import { blocksOf, FakeNetwork, FakeNode } from '@firn/primary-network-node-client/testing';
-import { PRIMARY_NETWORK_SCHEMA } from '@firn/primary-network-store';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+} from '@nunatak/primary-network-contracts';
+import { textOfId } from '@nunatak/primary-network-node-client';
+import { blocksOf, FakeNetwork, FakeNode } from '@nunatak/primary-network-node-client/testing';
+import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-store';
 import { Registry } from 'prom-client';
 import type { PrimaryNetworkIngester } from './primary-network-ingester.js';
 import { blockIds, readLog } from './testing/read-log.js';

@@ -1,14 +1,14 @@
-import type { BlockStream } from '@firn/block-stream';
-import type { LeaseTiming } from '@firn/coordination';
-import type { HealthChecks } from '@firn/platform/health';
-import type { PrimaryNetworkEvent } from '@firn/primary-network-contracts';
-import type { StatedRules } from '@firn/primary-network-networks';
+import type { BlockStream } from '@nunatak/block-stream';
+import type { LeaseTiming } from '@nunatak/coordination';
+import type { HealthChecks } from '@nunatak/platform/health';
+import type { PrimaryNetworkEvent } from '@nunatak/primary-network-contracts';
+import type { StatedRules } from '@nunatak/primary-network-networks';
 import type {
   NetworkIdentity,
   PlacedNode,
   PrimaryNetworkNodesOptions,
   ToldIdentity,
-} from '@firn/primary-network-node-client';
+} from '@nunatak/primary-network-node-client';
 import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';
 import type { ReadAheadLimits } from './chain/read-ahead.js';

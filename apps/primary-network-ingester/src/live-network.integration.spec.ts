@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs';
-import { type AvalancheNetwork, avalancheMissing, startNetwork } from '@firn/avalanche';
-import { InProcessBlockStream } from '@firn/block-stream';
-import { useDatabase } from '@firn/embedded-postgres/testing';
-import { until } from '@firn/platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type AvalancheNetwork, avalancheMissing, startNetwork } from '@nunatak/avalanche';
+import { InProcessBlockStream } from '@nunatak/block-stream';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { until } from '@nunatak/platform/testing';
 import {
   logKeyOf,
   PRIMARY_NETWORK_BLOCKS,
   PRIMARY_NETWORK_CHAINS,
   type PrimaryNetworkChain,
   type PrimaryNetworkEvent,
-} from '@firn/primary-network-contracts';
+} from '@nunatak/primary-network-contracts';
 import {
   PrimaryNetworkNodes,
   readAvmBlockBytes,
   readHeight,
   readIsAccepted,
   readPlatformBlockById,
-} from '@firn/primary-network-node-client';
-import { PRIMARY_NETWORK_SCHEMA } from '@firn/primary-network-store';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+} from '@nunatak/primary-network-node-client';
+import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-store';
 import { PrimaryNetworkIngester } from './primary-network-ingester.js';
 import { blockIds, readLog } from './testing/read-log.js';
 

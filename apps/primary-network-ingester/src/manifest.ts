@@ -1,4 +1,4 @@
-import type { ServiceManifest } from '@firn/gateway-contracts';
+import type { ServiceManifest } from '@nunatak/gateway-contracts';
 
 /** What others have to know of this service in order to run it. */
 export const manifest = {

@@ -1,8 +1,8 @@
-import { encodeCb58 } from '@firn/avalanche-codec';
-import { DEFAULT_LEASE, LeasedWorker, Leases, newHolderName } from '@firn/coordination';
-import { logKeyOf, PRIMARY_NETWORK_CHAINS, type PrimaryNetworkChain } from '@firn/primary-network-contracts';
-import { hasFixedRules, type StatedRules } from '@firn/primary-network-networks';
-import { PrimaryNetworkNodes } from '@firn/primary-network-node-client';
+import { encodeCb58 } from '@nunatak/avalanche-codec';
+import { DEFAULT_LEASE, LeasedWorker, Leases, newHolderName } from '@nunatak/coordination';
+import { logKeyOf, PRIMARY_NETWORK_CHAINS, type PrimaryNetworkChain } from '@nunatak/primary-network-contracts';
+import { hasFixedRules, type StatedRules } from '@nunatak/primary-network-networks';
+import { PrimaryNetworkNodes } from '@nunatak/primary-network-node-client';
 import { ChainSession } from './chain/chain-session.js';
 import type { ChainStatus } from './chain/chain-status.js';
 import type { ChainWatch } from './chain/chain-watch.js';

@@ -1,7 +1,8 @@
-import { decodePlatformGenesis, sha256 } from '@firn/avalanche-codec';
-import { InProcessBlockStream } from '@firn/block-stream';
-import { useDatabase } from '@firn/embedded-postgres/testing';
-import { until } from '@firn/platform/testing';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { decodePlatformGenesis, sha256 } from '@nunatak/avalanche-codec';
+import { InProcessBlockStream } from '@nunatak/block-stream';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { until } from '@nunatak/platform/testing';
 import {
   type CChainBlockEvent,
   type ChainBlockEvent,
@@ -10,10 +11,9 @@ import {
   PRIMARY_NETWORK_CHAINS,
   type PrimaryNetworkChain,
   type PrimaryNetworkEvent,
-} from '@firn/primary-network-contracts';
-import { openRecording, type RecordedNode, startRecordedNode } from '@firn/primary-network-recordings';
-import { PRIMARY_NETWORK_SCHEMA } from '@firn/primary-network-store';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+} from '@nunatak/primary-network-contracts';
+import { openRecording, type RecordedNode, startRecordedNode } from '@nunatak/primary-network-recordings';
+import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-store';
 import { PrimaryNetworkIngester } from './primary-network-ingester.js';
 import { blockIds, readLog } from './testing/read-log.js';
 

@@ -1,6 +1,6 @@
-import { kafkaSettings } from '@firn/block-stream';
-import { defineSettings, list, serviceSettings, text, url } from '@firn/platform/config';
-import { GIVEN_RULE_NAMES } from '@firn/primary-network-networks';
+import { kafkaSettings } from '@nunatak/block-stream';
+import { defineSettings, list, serviceSettings, text, url } from '@nunatak/platform/config';
+import { GIVEN_RULE_NAMES } from '@nunatak/primary-network-networks';
 import { manifest } from './manifest.js';
 
 /** Settings of the primary network's ingester as a process of its own. */

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { KafkaBlockStream, kafkaOptions } from '@firn/block-stream';
-import { controlPool } from '@firn/database';
-import type { SettingsValues } from '@firn/platform/config';
-import type { Service } from '@firn/platform/service';
-import { PRIMARY_NETWORK_BLOCKS } from '@firn/primary-network-contracts';
-import { readGivenRules } from '@firn/primary-network-networks';
-import { PRIMARY_NETWORK_SCHEMA } from '@firn/primary-network-store';
+import { KafkaBlockStream, kafkaOptions } from '@nunatak/block-stream';
+import { controlPool } from '@nunatak/database';
+import type { SettingsValues } from '@nunatak/platform/config';
+import type { Service } from '@nunatak/platform/service';
+import { PRIMARY_NETWORK_BLOCKS } from '@nunatak/primary-network-contracts';
+import { readGivenRules } from '@nunatak/primary-network-networks';
+import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-store';
 import { PrimaryNetworkIngester } from './primary-network-ingester.js';
 import { NetworkRulesError } from './rules/network-rules-error.js';
 import type { settings } from './settings.js';
 
 /** By which PostgreSQL and Kafka name its connections. */
-const NAME = 'firn-primary-network-ingester';
+const NAME = 'nunatak-primary-network-ingester';
 /** Leases of three chains: short statements all. */
 const DATABASE_CONNECTIONS = 3;
 
@@ -23,7 +23,7 @@ export async function startPrimaryNetworkIngester(
   const genesisFile =
     config.avalancheGenesis === undefined ? undefined : await readFile(config.avalancheGenesis, 'utf8');
   const { rules, fault } = readGivenRules(config.avalancheRules);
-  if (fault !== undefined) throw new NetworkRulesError(`FIRN_AVALANCHE_RULES: ${fault}`);
+  if (fault !== undefined) throw new NetworkRulesError(`NUNATAK_AVALANCHE_RULES: ${fault}`);
   const pool = controlPool(config.primaryNetworkDatabaseUrl, { applicationName: NAME, max: DATABASE_CONNECTIONS });
   service.keepPool('database', pool, 'ingester');
   const stream = new KafkaBlockStream(PRIMARY_NETWORK_BLOCKS, { ...kafkaOptions(config), clientId: NAME, log: logger });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { accessSync, chmodSync, constants, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type FileLock, makeFolder, readOwnFile, takeFileLock, watchFileLock } from '@firn/embedded-postgres';
-import { FirnError } from '@firn/platform/errors';
+import { type FileLock, makeFolder, readOwnFile, takeFileLock, watchFileLock } from '@nunatak/embedded-postgres';
+import { NunatakError } from '@nunatak/platform/errors';
 import { StartFailure } from './failure.js';
 
 /** The folder that `--data-dir` names, in this process's hands. */
@@ -12,12 +12,12 @@ export interface DataFolder {
   at(...parts: string[]): string;
   /** Signs page tokens, so that a client's token works after a restart too. */
   pageTokenSecret: string;
-  /** Reports when the folder, or its lock, was removed or replaced: another Firn may have it then. */
+  /** Reports when the folder, or its lock, was removed or replaced: another Nunatak may have it then. */
   onLost(listener: () => void): void;
   release(): void;
 }
 
-/** Makes the folder if it is missing, and takes it: another Firn can't use it until it is released, or this process has ended. */
+/** Makes the folder if it is missing, and takes it: another Nunatak can't use it until it is released, or this process has ended. */
 export function takeDataFolder(dataDir: string): DataFolder {
   const path = resolve(dataDir);
   const at = (...parts: string[]) => join(path, ...parts);
@@ -31,7 +31,7 @@ export function takeDataFolder(dataDir: string): DataFolder {
   }
   if ('heldBy' in lock) {
     throw new StartFailure(
-      `another Firn (${lock.heldBy}) uses ${path}: stop it, or choose another folder with --data-dir`,
+      `another Nunatak (${lock.heldBy}) uses ${path}: stop it, or choose another folder with --data-dir`,
     );
   }
   const held = lock;
@@ -60,7 +60,7 @@ function readSecret(file: string): string {
   return secret;
 }
 
-/** Names a file of Firn's own that can't be used, and what to do; undefined for any other failure. */
+/** Names a file of Nunatak's own that can't be used, and what to do; undefined for any other failure. */
 export function fileFailure(error: unknown): StartFailure | undefined {
   const { code = '', path } = error as NodeJS.ErrnoException;
   if (path === undefined) return undefined;
@@ -72,7 +72,7 @@ export function fileFailure(error: unknown): StartFailure | undefined {
 }
 
 function folderFailure(path: string, error: NodeJS.ErrnoException): unknown {
-  if (error instanceof FirnError) return error;
+  if (error instanceof NunatakError) return error;
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT')
     return new StartFailure(`the disk of ${path} is full: free some space`);
   if (error.code === undefined) return error;

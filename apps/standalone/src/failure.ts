@@ -1,6 +1,6 @@
-import { PermanentError } from '@firn/platform/errors';
+import { PermanentError } from '@nunatak/platform/errors';
 
-/** Something about the surroundings stops Firn. The message is one line that says what and what to do; it is all that the user sees. */
+/** Something about the surroundings stops Nunatak. The message is one line that says what and what to do; it is all that the user sees. */
 export class StartFailure extends PermanentError {
   override readonly code = 'start_failed';
 }

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readInstallation } from '@firn/evm-control';
-import { freePort } from '@firn/platform/ports';
-import { until } from '@firn/platform/testing';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { readInstallation } from '@nunatak/evm-control';
+import { freePort } from '@nunatak/platform/ports';
+import { until } from '@nunatak/platform/testing';
 import pg from 'pg';
 import { findAnvil } from './domains/evm/demo/anvil.js';
 import { type EchoingNode, startEchoingNode } from './testing/echoing-node.js';
@@ -39,13 +39,13 @@ describe('keys and control characters that a node repeats', () => {
   let folder: string;
   let anvil: ChildProcess;
   let node: EchoingNode;
-  let firn: Run;
+  let nunatak: Run;
   let url: string;
-  const dataDir = () => join(folder, '.firn');
-  const log = () => readFileSync(join(dataDir(), 'firn.log'), 'utf8');
+  const dataDir = () => join(folder, '.nunatak');
+  const log = () => readFileSync(join(dataDir(), 'nunatak.log'), 'utf8');
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'firn-leaks-'));
+    folder = mkdtempSync(join(tmpdir(), 'nunatak-leaks-'));
     const port = await freePort();
     anvil = spawn(findAnvil(), ['--port', String(port), '--chain-id', CHAIN, '--block-time', '1', '--silent'], {
       stdio: 'ignore',
@@ -53,8 +53,8 @@ describe('keys and control characters that a node repeats', () => {
     node = await startEchoingNode(`http://127.0.0.1:${port}`);
     url = `http://${CREDENTIALS}@127.0.0.1:${node.port}/v2/S3cretPathKeyOfMine/rpc?apikey=Qu3ryK3yValue`;
     await until(() => fetch(`http://127.0.0.1:${port}`).then(Boolean, () => false));
-    firn = new Run(['--data-dir', dataDir(), '--evm-rpc', url]);
-    await firn.started();
+    nunatak = new Run(['--data-dir', dataDir(), '--evm-rpc', url]);
+    await nunatak.started();
     await until(async () => (await rowsOf('block')).length > 3);
     node.fails = true;
     await until(async () => (await rowsOf('ingester_status'))[0]?.includes('endpoint 1: ') === true);
@@ -62,8 +62,8 @@ describe('keys and control characters that a node repeats', () => {
   });
 
   afterAll(async () => {
-    firn.child.kill('SIGINT');
-    await firn.ended;
+    nunatak.child.kill('SIGINT');
+    await nunatak.ended;
     anvil.kill('SIGKILL');
     await node.stop();
     rmSync(homeOf(join(dataDir(), 'postgres')), { recursive: true, force: true });
@@ -111,8 +111,8 @@ describe('keys and control characters that a node repeats', () => {
         .filter((line) => SECRET.test(line)),
     ).toEqual([]);
     expect(log()).not.toMatch(STEERING);
-    expect(firn.output).not.toMatch(SECRET);
-    expect(firn.output).not.toMatch(STEERING);
+    expect(nunatak.output).not.toMatch(SECRET);
+    expect(nunatak.output).not.toMatch(STEERING);
   });
 
   it('reach no table of the store', async () => {
@@ -123,7 +123,7 @@ describe('keys and control characters that a node repeats', () => {
   });
 
   it('reach no answer over HTTP, nor the metrics', async () => {
-    const { dataUrl, adminUrl } = firn;
+    const { dataUrl, adminUrl } = nunatak;
     const account = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
     const urls = [
       ...[
@@ -147,7 +147,7 @@ describe('keys and control characters that a node repeats', () => {
     ['chains', 'list'],
     ['chains', 'list', '--json'],
     ['chains', 'add', '--rpc'],
-  ])('are not shown by firn %s %s', async (...args) => {
+  ])('are not shown by nunatak %s %s', async (...args) => {
     for (const fails of [true, false]) {
       node.fails = fails;
       const text = await tool(...args.filter(Boolean), ...(args.includes('--rpc') ? [url] : []));

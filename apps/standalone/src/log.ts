@@ -1,5 +1,5 @@
-import { createLogger, LogFile } from '@firn/platform/logging';
-import { within } from '@firn/platform/pause';
+import { createLogger, LogFile } from '@nunatak/platform/logging';
+import { within } from '@nunatak/platform/pause';
 import type { Logger } from 'pino';
 
 export interface LogSettings {

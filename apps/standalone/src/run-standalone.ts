@@ -1,8 +1,8 @@
 import { chmodSync, closeSync, openSync } from 'node:fs';
-import { readSettings } from '@firn/platform/config';
-import { shownText } from '@firn/platform/secrets';
-import { installShutdown, onShutdown, shutdown } from '@firn/platform/shutdown';
-import { startTracing } from '@firn/platform/tracing';
+import { readSettings } from '@nunatak/platform/config';
+import { shownText } from '@nunatak/platform/secrets';
+import { installShutdown, onShutdown, shutdown } from '@nunatak/platform/shutdown';
+import { startTracing } from '@nunatak/platform/tracing';
 import type { StandaloneOptions } from './cli/arguments.js';
 import { avalancheNodesOf, endpointsOf, warningOf } from './cli/endpoints.js';
 import { takeDataFolder } from './data-folder.js';
@@ -20,11 +20,11 @@ const STOP_TIMEOUT_MS = 45_000;
  */
 export async function runStandalone(options: StandaloneOptions): Promise<void> {
   const say = (lines: readonly string[]) =>
-    process.stderr.write(lines.map((line) => `firn: ${shownText(line)}\n`).join(''));
+    process.stderr.write(lines.map((line) => `nunatak: ${shownText(line)}\n`).join(''));
   try {
     const folder = takeDataFolder(options.dataDir);
     onShutdown('data folder', folder.release);
-    const logFile = folder.at('firn.log');
+    const logFile = folder.at('nunatak.log');
     // The log writes behind our back: what keeps it from its file shows here.
     closeSync(openSync(logFile, 'a', 0o600));
     if (process.platform !== 'win32') chmodSync(logFile, 0o600);
@@ -44,7 +44,7 @@ export async function runStandalone(options: StandaloneOptions): Promise<void> {
       void shutdown(1);
     };
     folder.onLost(() => {
-      const message = `the data folder ${folder.path} was removed or replaced: another Firn may write there now, so this one ends at once`;
+      const message = `the data folder ${folder.path} was removed or replaced: another Nunatak may write there now, so this one ends at once`;
       logger.fatal({}, message);
       say([message]);
       // Not in order: whatever a stop would still write may be another's by now.

@@ -1,8 +1,8 @@
-import { auditShareSetting } from '@firn/evm-control';
-import { annotationSettings, interchainSettings } from '@firn/evm-data';
-import { gatewaySettings } from '@firn/evm-metadata';
-import { outboundSettings } from '@firn/outbound';
-import { defineSettings, flag, type SettingsValues, text, tracingSettings } from '@firn/platform/config';
+import { auditShareSetting } from '@nunatak/evm-control';
+import { annotationSettings, interchainSettings } from '@nunatak/evm-data';
+import { gatewaySettings } from '@nunatak/evm-metadata';
+import { outboundSettings } from '@nunatak/outbound';
+import { defineSettings, flag, type SettingsValues, text, tracingSettings } from '@nunatak/platform/config';
 
 /** What `npm start` takes from the environment; all else are options of the command line. */
 export const settings = defineSettings({

@@ -4,10 +4,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isAlive, waitForEnd } from '@firn/embedded-postgres';
-import { until } from '@firn/platform/testing';
-import { type CollectedSpan, startTraceCollector, type TraceCollector } from '@firn/platform/trace-collector';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { isAlive, waitForEnd } from '@nunatak/embedded-postgres';
+import { until } from '@nunatak/platform/testing';
+import { type CollectedSpan, startTraceCollector, type TraceCollector } from '@nunatak/platform/trace-collector';
 import pg from 'pg';
 import { DEMO_CHAIN_ID } from './domains/evm/demo/anvil.js';
 import { homeOf, MAIN, Run } from './testing/run.js';
@@ -24,9 +24,9 @@ describe('npm start without a node', () => {
 
   beforeAll(async () => {
     collector = await startTraceCollector();
-    folder = mkdtempSync(join(tmpdir(), 'firn-standalone-'));
-    dataDir = join(folder, '.firn');
-    run = new Run(['--data-dir', dataDir], { FIRN_TRACING_URL: collector.url, FIRN_TRACING_SAMPLE_RATIO: '1' });
+    folder = mkdtempSync(join(tmpdir(), 'nunatak-standalone-'));
+    dataDir = join(folder, '.nunatak');
+    run = new Run(['--data-dir', dataDir], { NUNATAK_TRACING_URL: collector.url, NUNATAK_TRACING_SAMPLE_RATIO: '1' });
     await run.started();
   });
 
@@ -79,10 +79,10 @@ describe('npm start without a node', () => {
     await client.connect();
     const { rows } = await client.query(
       `SELECT DISTINCT usename, rolsuper FROM pg_stat_activity JOIN pg_roles ON rolname = usename
-       WHERE application_name = 'firn-evm-data'`,
+       WHERE application_name = 'nunatak-evm-data'`,
     );
     await client.end();
-    expect(rows).toEqual([{ usename: 'firn_reader', rolsuper: false }]);
+    expect(rows).toEqual([{ usename: 'nunatak_reader', rolsuper: false }]);
   });
 
   it('sends traces where a collector is named, of both threads', async () => {
@@ -101,10 +101,10 @@ describe('npm start without a node', () => {
   it('refuses a second one on the same folder, and a port that is taken', async () => {
     const second = new Run(['--data-dir', dataDir]);
     expect(await second.ended).toBe(1);
-    expect(second.output).toMatch(/^firn: another Firn \(process \d+\) uses .+\n$/);
+    expect(second.output).toMatch(/^nunatak: another Nunatak \(process \d+\) uses .+\n$/);
     const third = new Run(['--data-dir', join(folder, 'other'), '--port', new URL(run.dataUrl).port]);
     expect(await third.ended).toBe(1);
-    expect(third.output).toMatch(/^firn: port \d+ is taken by another program: .+\n$/);
+    expect(third.output).toMatch(/^nunatak: port \d+ is taken by another program: .+\n$/);
   });
 
   const separate = spawnSync(SEPARATE[0]!, [...SEPARATE.slice(1), 'true']).status === 0 ? it : it.skip;
@@ -114,7 +114,7 @@ describe('npm start without a node', () => {
     async () => {
       const second = new Run(['--data-dir', dataDir], {}, SEPARATE);
       expect(await second.ended).toBe(1);
-      expect(second.output).toMatch(/^firn: another Firn \(process \d+ of another container\) uses .+\n$/);
+      expect(second.output).toMatch(/^nunatak: another Nunatak \(process \d+ of another container\) uses .+\n$/);
     },
   );
 
@@ -132,7 +132,7 @@ describe('npm start without a node', () => {
   it('asks nobody for metadata where that is turned off, and answers that nobody does', async () => {
     run.child.kill('SIGINT');
     await run.ended;
-    run = new Run(['--data-dir', dataDir], { FIRN_NFT_METADATA: 'false' });
+    run = new Run(['--data-dir', dataDir], { NUNATAK_NFT_METADATA: 'false' });
     await run.started();
     await run.printed(/listCollectibles/);
     const collectibles = /'([^']+listCollectibles[^']*)'/.exec(run.output)![1]!;
@@ -145,7 +145,7 @@ describe('npm start without a node', () => {
       503,
       'No metadata service runs here',
     ]);
-    expect(await (await fetch(`${run.adminUrl}/metrics`)).text()).not.toContain('firn_evm_metadata');
+    expect(await (await fetch(`${run.adminUrl}/metrics`)).text()).not.toContain('nunatak_evm_metadata');
   });
 
   it('is not stopped by what a kill -9 of all of it leaves behind', async () => {
@@ -186,7 +186,7 @@ describe('npm start without a node', () => {
       await run.started();
     });
 
-    it.each(['page-token-secret', 'installation.json', 'firn.log', 'lock', 'demo/lock', 'demo/anvil.pid'])(
+    it.each(['page-token-secret', 'installation.json', 'nunatak.log', 'lock', 'demo/lock', 'demo/anvil.pid'])(
       'names %s in one line with what to do',
       async (name) => {
         const file = join(dataDir, name);
@@ -195,8 +195,10 @@ describe('npm start without a node', () => {
         const spoiled = new Run(['--data-dir', dataDir]);
         expect(await spoiled.ended).toBe(1);
         rmSync(file, { recursive: true });
-        expect(spoiled.output.split('\n').filter((line) => line.startsWith('firn:'))).toEqual([
-          expect.stringMatching(new RegExp(`^firn: \\S+/${name}\\S* is a folder where a file belongs: move it away$`)),
+        expect(spoiled.output.split('\n').filter((line) => line.startsWith('nunatak:'))).toEqual([
+          expect.stringMatching(
+            new RegExp(`^nunatak: \\S+/${name}\\S* is a folder where a file belongs: move it away$`),
+          ),
         ]);
       },
     );
@@ -206,7 +208,9 @@ describe('npm start without a node', () => {
     const pids = children();
     renameSync(dataDir, `${dataDir}-elsewhere`);
     expect(await run.ended).toBe(1);
-    expect(run.output).toContain('was removed or replaced: another Firn may write there now, so this one ends at once');
+    expect(run.output).toContain(
+      'was removed or replaced: another Nunatak may write there now, so this one ends at once',
+    );
     expect(await Promise.all(pids.map((pid) => waitForEnd(pid, 20_000)))).toEqual([true, true]);
     renameSync(`${dataDir}-elsewhere`, dataDir);
     run = new Run(['--data-dir', dataDir]);
@@ -230,7 +234,7 @@ describe('npm start with a node', () => {
   let isUp = false;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'firn-standalone-'));
+    folder = mkdtempSync(join(tmpdir(), 'nunatak-standalone-'));
     // A node that knows its chain, and nothing else.
     node = createServer((request, response) => {
       let body = '';
@@ -249,12 +253,12 @@ describe('npm start with a node', () => {
   afterAll(() => {
     node.close();
     node.closeAllConnections();
-    rmSync(homeOf(join(folder, '.firn', 'postgres')), { recursive: true, force: true });
+    rmSync(homeOf(join(folder, '.nunatak', 'postgres')), { recursive: true, force: true });
     rmSync(folder, { recursive: true, force: true });
   });
 
   it('waits for one that does not answer, says so, and serves its chain from its first answer on, also when it is away at the next start', async () => {
-    const start = () => new Run(['--data-dir', join(folder, '.firn')], { FIRN_EVM_RPC: url });
+    const start = () => new Run(['--data-dir', join(folder, '.nunatak')], { NUNATAK_EVM_RPC: url });
     const check = async (run: Run, name: string) => {
       const ready = await fetch(`${run.adminUrl}/readyz`);
       const { checks } = (await ready.json()) as { checks: { name: string; ok: boolean; message?: string }[] };
@@ -290,7 +294,7 @@ describe('npm start with a node', () => {
     const loud = new Run(['--data-dir', join(folder, 'loud'), '--evm-rpc', url, '--chains', join(folder, 'none.json')]);
     expect(await loud.ended).toBe(1);
     expect(loud.output).toBe(
-      `firn: a URL of --evm-rpc looks as if it held a key, and every user of this machine can read arguments: give it in FIRN_EVM_RPC, or in a file by --evm-rpc-file or FIRN_EVM_RPC_FILE\nfirn: ${folder}/none.json can't be read (ENOENT)\n`,
+      `nunatak: a URL of --evm-rpc looks as if it held a key, and every user of this machine can read arguments: give it in NUNATAK_EVM_RPC, or in a file by --evm-rpc-file or NUNATAK_EVM_RPC_FILE\nnunatak: ${folder}/none.json can't be read (ENOENT)\n`,
     );
     expect(existsSync(join(folder, 'loud', 'postgres'))).toBe(false);
   });
@@ -298,11 +302,11 @@ describe('npm start with a node', () => {
   it('keeps its files that hold secrets to their owner, also those of an earlier release', async () => {
     const dataDir = join(folder, 'modes');
     mkdirSync(dataDir);
-    for (const name of ['firn.log', 'page-token-secret'])
+    for (const name of ['nunatak.log', 'page-token-secret'])
       writeFileSync(join(dataDir, name), `${'s'.repeat(43)}\n`, { mode: 0o644 });
-    const run = new Run(['--data-dir', dataDir], { FIRN_EVM_RPC: 'no URL' });
+    const run = new Run(['--data-dir', dataDir], { NUNATAK_EVM_RPC: 'no URL' });
     await run.ended;
-    const modes = ['firn.log', 'page-token-secret', 'lock'].map((name) =>
+    const modes = ['nunatak.log', 'page-token-secret', 'lock'].map((name) =>
       (statSync(join(dataDir, name)).mode & 0o777).toString(8),
     );
     expect(modes).toEqual(['600', '600', '600']);
@@ -310,9 +314,9 @@ describe('npm start with a node', () => {
 
   it('leaves the reason of a failed start in the log', async () => {
     const dataDir = join(folder, 'failed-start');
-    const run = new Run(['--data-dir', dataDir], { FIRN_EVM_RPC: 'no URL' });
+    const run = new Run(['--data-dir', dataDir], { NUNATAK_EVM_RPC: 'no URL' });
     expect(await run.ended).toBe(1);
-    const lines = readFileSync(join(dataDir, 'firn.log'), 'utf8').trimEnd().split('\n');
+    const lines = readFileSync(join(dataDir, 'nunatak.log'), 'utf8').trimEnd().split('\n');
     expect(lines.map((line) => JSON.parse(line))).toContainEqual(
       expect.objectContaining({
         level: 60,
@@ -325,7 +329,7 @@ describe('npm start with a node', () => {
   it('says in one line that the data folder cannot be used', async () => {
     const run = new Run(['--data-dir', join(MAIN, 'below-a-file')]);
     expect(await run.ended).toBe(1);
-    expect(run.output).toMatch(/^firn: the data folder .+ can't be used \(a part of the path is a file\): .+\n$/);
+    expect(run.output).toMatch(/^nunatak: the data folder .+ can't be used \(a part of the path is a file\): .+\n$/);
   });
 });
 

@@ -1,28 +1,28 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { InProcessBlockStream } from '@firn/block-stream';
-import { startEmbeddedPostgres } from '@firn/embedded-postgres';
-import { ChainRegistry, unknownChain } from '@firn/evm-chains';
-import { EVM_BLOCKS } from '@firn/evm-contracts';
-import { createEvmDataApplication } from '@firn/evm-data';
-import { EvmIndexerModule } from '@firn/evm-indexer';
-import { EvmIngesterModule, NodeStateService } from '@firn/evm-ingester';
-import { evmReadPool, migrateEvmStore } from '@firn/evm-store';
-import { createGateway } from '@firn/gateway';
-import { createLogger } from '@firn/platform/logging';
-import { createMetrics } from '@firn/platform/metrics';
-import { type CollectedSpan, startTraceCollector, type TraceCollector } from '@firn/platform/trace-collector';
-import { startTracing } from '@firn/platform/tracing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { NestFactory } from '@nestjs/core';
+import { InProcessBlockStream } from '@nunatak/block-stream';
+import { startEmbeddedPostgres } from '@nunatak/embedded-postgres';
+import { ChainRegistry, unknownChain } from '@nunatak/evm-chains';
+import { EVM_BLOCKS } from '@nunatak/evm-contracts';
+import { createEvmDataApplication } from '@nunatak/evm-data';
+import { EvmIndexerModule } from '@nunatak/evm-indexer';
+import { EvmIngesterModule, NodeStateService } from '@nunatak/evm-ingester';
+import { evmReadPool, migrateEvmStore } from '@nunatak/evm-store';
+import { createGateway } from '@nunatak/gateway';
+import { createLogger } from '@nunatak/platform/logging';
+import { createMetrics } from '@nunatak/platform/metrics';
+import { type CollectedSpan, startTraceCollector, type TraceCollector } from '@nunatak/platform/trace-collector';
+import { startTracing } from '@nunatak/platform/tracing';
 import pg from 'pg';
 import { DEMO_CHAIN_ID, startAnvil } from './domains/evm/demo/anvil.js';
 
 /** Every service with its real neighbours: a real node, PostgreSQL and HTTP between gateway and data service; one process, one collector. */
 let collector: TraceCollector;
 let gatewayUrl: string;
-const folder = mkdtempSync(join(tmpdir(), 'firn-traces-'));
+const folder = mkdtempSync(join(tmpdir(), 'nunatak-traces-'));
 const logLines: string[] = [];
 const logger = createLogger({ service: 'test', level: 'debug', destination: { write: (line) => logLines.push(line) } });
 const stops: (() => Promise<unknown> | unknown)[] = [];
@@ -36,9 +36,9 @@ beforeAll(async () => {
     { tracingUrl: collector.url, tracingSampleRatio: 1 },
   );
   stops.push(() => tracing.stop());
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), databases: ['firn_evm'] });
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), databases: ['nunatak_evm'] });
   stops.push(() => postgres.stop());
-  const databaseUrl = postgres.url('firn_evm');
+  const databaseUrl = postgres.url('nunatak_evm');
   await migrateEvmStore(databaseUrl);
   const anvil = await startAnvil(join(folder, 'anvil'));
   stops.push(() => anvil.stop());
@@ -122,7 +122,7 @@ describe('one trace', () => {
     await collector.until((all) => wayOf(all, 'node request', 2) !== undefined);
     expect(wayOf(spans, 'node request', 2)).toEqual(['node request', 'read blocks']);
     const indexed = spans.find((span) => span.name === 'index blocks');
-    expect(indexed?.attributes).toMatchObject({ 'firn.chain': DEMO_CHAIN_ID, 'firn.height': expect.anything() });
+    expect(indexed?.attributes).toMatchObject({ 'nunatak.chain': DEMO_CHAIN_ID, 'nunatak.height': expect.anything() });
   }, 150_000);
 
   it('follows a request from the gateway over the data service to its statements', async () => {
@@ -139,7 +139,7 @@ describe('one trace', () => {
     const way = wayOf(collector.spans, 'query latest_blocks', 3);
     expect(way).toEqual(['query latest_blocks', 'GET /v1/chains/:chainId/blocks', 'GET gateway']);
     const gateway = collector.spans.find((span) => span.name === 'GET gateway');
-    expect(gateway?.attributes).toMatchObject({ 'firn.request_id': 'my-request', 'firn.chain': DEMO_CHAIN_ID });
+    expect(gateway?.attributes).toMatchObject({ 'nunatak.request_id': 'my-request', 'nunatak.chain': DEMO_CHAIN_ID });
     // The client's own trace is not believed.
     expect(collector.spans.map((span) => span.traceId)).not.toContain('a'.repeat(32));
   }, 150_000);

@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import type { FirnUnderTest } from '../firn-under-test.js';
-import { startFirn } from '../start-firn.js';
+import type { NunatakUnderTest } from '../nunatak-under-test.js';
+import { startNunatak } from '../start-nunatak.js';
 import { type ChainUnderTest, MAIN_CHAIN_ID, mainEntry, startMainChain } from '../system.js';
 import { type AttackKind, attackFrom, percentile, type Seen, watchFrom } from './in-processes.js';
 
@@ -28,18 +28,21 @@ async function statusOf(baseUrl: string, bytes: string): Promise<number> {
 
 describe('a service that is attacked', () => {
   let chain: ChainUnderTest;
-  let firn: FirnUnderTest;
+  let nunatak: NunatakUnderTest;
   let urls: { client: string; live: string; ready: string };
   let idle: { client: number; health: number };
 
   beforeAll(async () => {
     chain = await startMainChain(1, 20);
-    firn = await startFirn({ rpcUrls: [], chains: { chains: [mainEntry(chain.node.url, chain.description.listed)] } });
-    await firn.waitForHead(String(MAIN_CHAIN_ID), chain.node.rpc);
+    nunatak = await startNunatak({
+      rpcUrls: [],
+      chains: { chains: [mainEntry(chain.node.url, chain.description.listed)] },
+    });
+    await nunatak.waitForHead(String(MAIN_CHAIN_ID), chain.node.rpc);
     urls = {
-      client: `${firn.baseUrl}/v1/chains/${MAIN_CHAIN_ID}/blocks?pageSize=5`,
-      live: `${firn.adminUrl}/healthz`,
-      ready: `${firn.adminUrl}/readyz`,
+      client: `${nunatak.baseUrl}/v1/chains/${MAIN_CHAIN_ID}/blocks?pageSize=5`,
+      live: `${nunatak.adminUrl}/healthz`,
+      ready: `${nunatak.adminUrl}/readyz`,
     };
     const seen = await watchFrom(Object.values(urls), sleep(3_000));
     idle = {
@@ -48,7 +51,7 @@ describe('a service that is attacked', () => {
     };
   });
   afterAll(async () => {
-    await firn?.dispose();
+    await nunatak?.dispose();
     await chain?.node.stop();
   });
 
@@ -56,8 +59,8 @@ describe('a service that is attacked', () => {
 
   /** Requests that have no complete answer, of the gateway's data host. */
   const inFlight = async () => {
-    const text = await (await fetch(`${firn.adminUrl}/metrics`)).text();
-    return Number(/^firn_gateway_requests_in_flight\{[^}]*listener="data"[^}]*\} (\d+)/m.exec(text)?.[1]);
+    const text = await (await fetch(`${nunatak.adminUrl}/metrics`)).text();
+    return Number(/^nunatak_gateway_requests_in_flight\{[^}]*listener="data"[^}]*\} (\d+)/m.exec(text)?.[1]);
   };
 
   /** Looks until nothing has been in flight for a second: what the attack left in the sockets is still read after its end. */
@@ -78,7 +81,7 @@ describe('a service that is attacked', () => {
     ['idlers', 'connections that send nothing, half a head, or don’t read'],
     ['faults', 'requests that are all refused'],
   ])('answers others in time, and is itself again afterwards: %s, %s', async (kind) => {
-    const logged = firn.logBytes();
+    const logged = nunatak.logBytes();
     const attack = attackFrom(kind, urls.client, SECONDS);
     const seen = await watchFrom(Object.values(urls), attack);
     const { connections } = await attack;
@@ -90,7 +93,7 @@ describe('a service that is attacked', () => {
     const slowest = Math.max(percentile(of(seen, 'live'), 0.95), percentile(of(seen, 'ready'), 0.95));
     expect(slowest).toBeLessThan(HEALTH_MS + SLOWNESS * idle.health);
     expect(await settled()).toBe(0);
-    expect(firn.logBytes() - logged).toBeLessThan(LOG_BYTES);
+    expect(nunatak.logBytes() - logged).toBeLessThan(LOG_BYTES);
     expect((await fetch(urls.client)).status).toBe(200);
   });
 
@@ -113,14 +116,14 @@ describe('a service that is attacked', () => {
       [`GET ${chainPath}/blocks HTTP/1.1\r\nhost: x\r\nhost: y`, 400],
     ];
     const answers = await Promise.all(
-      heads.map(async ([head]) => [head, await statusOf(firn.baseUrl, `${head}\r\nconnection: close\r\n\r\n`)]),
+      heads.map(async ([head]) => [head, await statusOf(nunatak.baseUrl, `${head}\r\nconnection: close\r\n\r\n`)]),
     );
     expect(answers).toEqual(heads);
   });
 
   it('is ready while slow statements of one kind keep every connection that they may have', async () => {
     // A transaction sees the list of connections as it was when it first looked: another connection looks.
-    const [locker, watcher] = [firn.databaseUrl(), firn.databaseUrl()].map(
+    const [locker, watcher] = [nunatak.databaseUrl(), nunatak.databaseUrl()].map(
       (url) => new pg.Client({ connectionString: url }),
     );
     await Promise.all([locker!.connect(), watcher!.connect()]);
@@ -131,7 +134,7 @@ describe('a service that is attacked', () => {
       const answer = await fetch(urls.client, { signal: hangUp.signal }).catch(() => undefined);
       if (answer?.status === 503) refused++;
     });
-    const waiting = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE application_name = 'firn-evm-data' AND wait_event_type = 'Lock'`;
+    const waiting = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE application_name = 'nunatak-evm-data' AND wait_event_type = 'Lock'`;
     // One kind of statement gets seven connections of ten: what is beyond is refused.
     for (let n = 0; n < 7 || refused < 23; await sleep(50))
       n = (await watcher!.query<{ n: number }>(waiting)).rows[0]!.n;

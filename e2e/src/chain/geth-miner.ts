@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BlockOrder, Geth } from '@firn/geth';
+import type { BlockOrder, Geth } from '@nunatak/geth';
 import { type Hex, Rpc, RpcError } from '../rpc.js';
 import type { Draft, Miner } from './miner.js';
 import { Signer } from './signer.js';

@@ -4,31 +4,34 @@ import { hex } from '../chain/miner.js';
 import { mineRandom } from '../chain/traffic.js';
 import { BRIEF, compareAll } from '../compare/evm/compare-all.js';
 import type { Thoroughness } from '../compare/evm/compare-chain.js';
-import type { FirnUnderTest } from '../firn-under-test.js';
+import type { NunatakUnderTest } from '../nunatak-under-test.js';
 import type { Hex } from '../rpc.js';
-import { startFirn } from '../start-firn.js';
+import { startNunatak } from '../start-nunatak.js';
 import { type ChainUnderTest, mainEntry, oraclesOf, startMainChain } from '../system.js';
 
 const SEED = Number(process.env.SEED ?? 1);
 
 describe(`the service on a chain that changes its mind, SEED=${SEED}`, () => {
   let chain: ChainUnderTest;
-  let firn: FirnUnderTest;
+  let nunatak: NunatakUnderTest;
 
   beforeAll(async () => {
     chain = await startMainChain(SEED, 130);
-    firn = await startFirn({ rpcUrls: [], chains: { chains: [mainEntry(chain.node.url, chain.description.listed)] } });
-    await firn.waitForHead(chain.node.chainId, chain.node.rpc);
+    nunatak = await startNunatak({
+      rpcUrls: [],
+      chains: { chains: [mainEntry(chain.node.url, chain.description.listed)] },
+    });
+    await nunatak.waitForHead(chain.node.chainId, chain.node.rpc);
   });
   afterAll(async () => {
-    await firn?.dispose();
+    await nunatak?.dispose();
     await chain?.node.stop();
   });
 
   const compareBriefly = async (how: Thoroughness = BRIEF): Promise<void> => {
-    await compareAll(firn.baseUrl, await oraclesOf(firn, [chain]), how);
+    await compareAll(nunatak.baseUrl, await oraclesOf(nunatak, [chain]), how);
   };
-  const caughtUp = (): Promise<void> => firn.waitForHead(chain.node.chainId, chain.node.rpc);
+  const caughtUp = (): Promise<void> => nunatak.waitForHead(chain.node.chainId, chain.node.rpc);
   /** Takes back all since the snapshot; the builder learns of it. */
   const revertTo = async (snapshot: Hex): Promise<void> => {
     await chain.node.rpc.call('evm_revert', snapshot);
@@ -112,11 +115,11 @@ describe(`the service on a chain that changes its mind, SEED=${SEED}`, () => {
   });
 
   it('reorgs while it is away', async () => {
-    await firn.end();
+    await nunatak.end();
     await chain.node.rpc.call('anvil_reorg', 20, []);
     await chain.story.builder.resume();
     await mineRandom(chain.story, 4);
-    await firn.run();
+    await nunatak.run();
     await compareBriefly();
   });
 });

@@ -1,15 +1,15 @@
-import { openRecording, type RecordedNode, startRecordedNode } from '@firn/primary-network-recordings';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openRecording, type RecordedNode, startRecordedNode } from '@nunatak/primary-network-recordings';
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { Api } from '../compare/api.js';
 import { type EvmOperationName, OPERATION_NAMES, OPERATIONS, operationOf } from '../contract/operations.js';
-import type { FirnUnderTest } from '../firn-under-test.js';
+import type { NunatakUnderTest } from '../nunatak-under-test.js';
 import type { Oracle } from '../oracle/oracle.js';
 import { readPrimaryNetwork } from '../oracle/primary-network/primary-network-facts.js';
 import { recordingNode } from '../oracle/primary-network/recording-node.js';
 import { headsAreThere } from '../primary-network/heads.js';
-import { startFirn } from '../start-firn.js';
+import { startNunatak } from '../start-nunatak.js';
 import { type ChainUnderTest, mainEntry, oraclesOf, startMainChain } from '../system.js';
 import { badInputs } from './bad-input.js';
 import { errorFaults } from './error-body.js';
@@ -24,7 +24,7 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
 describe(`what the service makes of its input, SEED=${SEED}`, () => {
   let chain: ChainUnderTest;
   let primaryNetwork: RecordedNode;
-  let firn: FirnUnderTest;
+  let nunatak: NunatakUnderTest;
   let api: Api;
   let oracle: Oracle;
   let values: PrimaryNetworkValues;
@@ -34,17 +34,17 @@ describe(`what the service makes of its input, SEED=${SEED}`, () => {
     primaryNetwork = await startRecordedNode(openRecording());
     const facts = await readPrimaryNetwork(recordingNode());
     values = primaryNetworkValues(facts);
-    firn = await startFirn({
+    nunatak = await startNunatak({
       rpcUrls: [],
       chains: { chains: [mainEntry(chain.node.url, chain.description.listed)] },
-      env: { FIRN_AVALANCHE_NODES: primaryNetwork.url },
+      env: { NUNATAK_AVALANCHE_NODES: primaryNetwork.url },
     });
-    api = new Api(firn.baseUrl);
-    await headsAreThere(firn.baseUrl, facts);
-    [oracle] = (await oraclesOf(firn, [chain])) as [Oracle];
+    api = new Api(nunatak.baseUrl);
+    await headsAreThere(nunatak.baseUrl, facts);
+    [oracle] = (await oraclesOf(nunatak, [chain])) as [Oracle];
   });
   afterAll(async () => {
-    await firn?.dispose();
+    await nunatak?.dispose();
     await chain?.node.stop();
     await primaryNetwork?.stop();
   });
@@ -110,7 +110,7 @@ describe(`what the service makes of its input, SEED=${SEED}`, () => {
   });
 
   it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('answers %s with 404 or 400 and the documented body', async (method) => {
-    const url = `${firn.baseUrl}/v1/chains`;
+    const url = `${nunatak.baseUrl}/v1/chains`;
     const bodies = ['{"a":', '{}', 'x'.repeat(3_000_000)];
     for (const body of bodies) {
       const response = await fetch(url, { method, body, headers: { 'content-type': 'application/json' } });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Avalanche, startAvalanche } from '@firn/avalanche';
+import { type Avalanche, startAvalanche } from '@nunatak/avalanche';
 import { encodeFunctionData, parseAbi } from 'viem';
 import { AvalancheMiner } from '../chain/avalanche-miner.js';
 import { DESTRUCTION_SCENARIOS } from '../chain/scenarios/destruction-scenarios.js';
@@ -63,7 +63,7 @@ const MINTING: Scenario[] = [
  * atomic transactions.
  */
 export async function startAvalancheChains(seed: number, blocks: number): Promise<AvalancheChains> {
-  const folder = mkdtempSync(join(tmpdir(), 'firn-avalanche-'));
+  const folder = mkdtempSync(join(tmpdir(), 'nunatak-avalanche-'));
   const network = await startAvalanche({ dataDir: folder });
   const stop = async (): Promise<void> => {
     await network.stop();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mineRandom } from '../chain/traffic.js';
 import { BRIEF, compareAll } from '../compare/evm/compare-all.js';
 import { compareMessages } from '../compare/evm/compare-messages.js';
-import { Firn } from '../firn.js';
+import { Nunatak } from '../nunatak.js';
 import { knowMessages } from '../oracle/messages.js';
 import { Oracle } from '../oracle/oracle.js';
 import { type AvalancheChain, type AvalancheChains, IMPORTED_TO, startAvalancheChains } from './avalanche-chains.js';
@@ -15,17 +15,17 @@ const BLOCKS = 45;
 
 describe(`avalanchego's C-Chain and a subnet-evm L1, SEED=${SEED}`, () => {
   let chains: AvalancheChains;
-  let firn: Firn;
+  let nunatak: Nunatak;
 
   beforeAll(async () => {
     chains = await startAvalancheChains(SEED, BLOCKS);
     const entries = each().map((chain) => described(chain).entry([chain.rpc.url]));
-    const env = { FIRN_INTERCHAIN_CONTRACTS: chains.messenger };
-    firn = await Firn.start({ rpcUrls: [], chains: { chains: entries }, env });
+    const env = { NUNATAK_INTERCHAIN_CONTRACTS: chains.messenger };
+    nunatak = await Nunatak.start({ rpcUrls: [], chains: { chains: entries }, env });
     await caughtUp();
   });
   afterAll(async () => {
-    await firn?.dispose();
+    await nunatak?.dispose();
     await chains?.stop();
   });
 
@@ -43,11 +43,11 @@ describe(`avalanchego's C-Chain and a subnet-evm L1, SEED=${SEED}`, () => {
     return read;
   };
   const caughtUp = async (): Promise<void> => {
-    for (const { chainId, rpc } of each()) await firn.waitForHead(chainId, rpc);
+    for (const { chainId, rpc } of each()) await nunatak.waitForHead(chainId, rpc);
   };
 
   it('answers every operation as the nodes do', async () => {
-    const { answers } = await compareAll(firn.baseUrl, await oracles());
+    const { answers } = await compareAll(nunatak.baseUrl, await oracles());
     expect(answers).toBeGreaterThan(1000);
   });
 
@@ -55,13 +55,13 @@ describe(`avalanchego's C-Chain and a subnet-evm L1, SEED=${SEED}`, () => {
     for (const [index, oracle] of (await oracles()).entries()) {
       const chain = each()[index] as AvalancheChain;
       const addresses = [...new Set([...oracle.addresses, IMPORTED_TO])];
-      const found = await compareNativeBalances(firn.baseUrl, chain, addresses, heightsBetween(0, oracle.head));
+      const found = await compareNativeBalances(nunatak.baseUrl, chain, addresses, heightsBetween(0, oracle.head));
       expect(found).toEqual({ equal: addresses.length * (oracle.head + 1), unknown: 0, faults: [] });
     }
   });
 
   it("answers for the messages between them as the nodes' logs have them, each field at least once with a real value", async () => {
-    const { coverage } = await compareMessages(firn.baseUrl, await oracles(), chains.messenger);
+    const { coverage } = await compareMessages(nunatak.baseUrl, await oracles(), chains.messenger);
     expect({ missing: coverage.missing(), needlesslyExcused: coverage.needlesslyExcused() }).toEqual({
       missing: [],
       needlesslyExcused: [],
@@ -71,8 +71,8 @@ describe(`avalanchego's C-Chain and a subnet-evm L1, SEED=${SEED}`, () => {
   it('answers for messages from a chain that is not served, too', async () => {
     const { chainId, rpc } = chains.l1;
     const entry = described(chains.l1).entry([rpc.url]);
-    const env = { FIRN_INTERCHAIN_CONTRACTS: chains.messenger };
-    const alone = await Firn.start({ rpcUrls: [], chains: { chains: [entry] }, env });
+    const env = { NUNATAK_INTERCHAIN_CONTRACTS: chains.messenger };
+    const alone = await Nunatak.start({ rpcUrls: [], chains: { chains: [entry] }, env });
     try {
       await alone.waitForHead(chainId, rpc);
       const [oracle] = (await oracles()) as [Oracle];
@@ -83,8 +83,8 @@ describe(`avalanchego's C-Chain and a subnet-evm L1, SEED=${SEED}`, () => {
     }
   });
 
-  it('is found right by firn verify', async () => {
-    for (const { chainId } of each()) await untilVerified(firn, chainId);
+  it('is found right by nunatak verify', async () => {
+    for (const { chainId } of each()) await untilVerified(nunatak, chainId);
   });
 
   it('follows the head', async () => {
@@ -93,6 +93,6 @@ describe(`avalanchego's C-Chain and a subnet-evm L1, SEED=${SEED}`, () => {
       await settle();
     }
     await caughtUp();
-    await compareAll(firn.baseUrl, await oracles(), BRIEF);
+    await compareAll(nunatak.baseUrl, await oracles(), BRIEF);
   });
 });

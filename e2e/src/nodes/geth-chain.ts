@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Geth, type GethOptions, gethGenesis, startGeth } from '@firn/geth';
+import { type Geth, type GethOptions, gethGenesis, startGeth } from '@nunatak/geth';
 import { GENESIS_TIMESTAMP } from '../chain/anvil.js';
 import { GethMiner } from '../chain/geth-miner.js';
 import { DESTRUCTION_SCENARIOS } from '../chain/scenarios/destruction-scenarios.js';
@@ -29,7 +29,7 @@ export async function startGethChain(
   blocks: number,
   options: Partial<GethOptions> = {},
 ): Promise<GethChain> {
-  const folder = mkdtempSync(join(tmpdir(), 'firn-geth-'));
+  const folder = mkdtempSync(join(tmpdir(), 'nunatak-geth-'));
   const accounts = new Signer(GETH_CHAIN_ID).accounts;
   const alloc = Object.fromEntries(accounts.map((address) => [address, { balance: MONEY }]));
   const genesis = gethGenesis({ chainId: GETH_CHAIN_ID, timestamp: GENESIS_TIMESTAMP, alloc });

@@ -1,9 +1,9 @@
-import { until } from '@firn/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@nunatak/platform/testing';
 import type { Door } from '../chain/door.js';
 import { mineRandom } from '../chain/traffic.js';
 import { BRIEF, compareAll } from '../compare/evm/compare-all.js';
-import { Firn } from '../firn.js';
+import { Nunatak } from '../nunatak.js';
 import { Oracle } from '../oracle/oracle.js';
 import { describedAs } from './description.js';
 import { GETH_CHAIN_ID, type GethChain, startGethChain } from './geth-chain.js';
@@ -17,16 +17,16 @@ const chainId = String(GETH_CHAIN_ID);
 
 describe(`geth that keeps every state, SEED=${SEED}`, () => {
   let chain: GethChain;
-  let firn: Firn;
+  let nunatak: Nunatak;
   let door: Door;
   const description = describedAs(chainId, 'geth');
   const node = () => ({ chainId, rpc: chain.rpc });
   const expectEveryBalance = async ({ addresses, head }: Oracle, from = 0): Promise<void> => {
     const heights = heightsBetween(from, head);
-    const found = await compareNativeBalances(firn.baseUrl, node(), addresses, heights);
+    const found = await compareNativeBalances(nunatak.baseUrl, node(), addresses, heights);
     expect(found).toEqual({ equal: addresses.length * heights.length, unknown: 0, faults: [] });
   };
-  const expectVerified = () => untilVerified(firn, chainId);
+  const expectVerified = () => untilVerified(nunatak, chainId);
 
   beforeAll(async () => {
     chain = await startGethChain(SEED, BLOCKS);
@@ -39,23 +39,23 @@ describe(`geth that keeps every state, SEED=${SEED}`, () => {
 
   describe('with its debug API', () => {
     const read = (): Promise<Oracle> => Oracle.read(chain.rpc, description.oracle);
-    const caughtUp = (): Promise<void> => firn.waitForHead(chainId, chain.rpc);
+    const caughtUp = (): Promise<void> => nunatak.waitForHead(chainId, chain.rpc);
 
     beforeAll(async () => {
-      firn = await Firn.start({ rpcUrls: [], chains: { chains: [description.entry([chain.geth.url])] } });
+      nunatak = await Nunatak.start({ rpcUrls: [], chains: { chains: [description.entry([chain.geth.url])] } });
       await caughtUp();
     });
-    afterAll(async () => firn?.dispose());
+    afterAll(async () => nunatak?.dispose());
 
     it('answers every operation as geth does', async () => {
-      const { answers } = await compareAll(firn.baseUrl, [await read()]);
+      const { answers } = await compareAll(nunatak.baseUrl, [await read()]);
       expect(answers).toBeGreaterThan(1000);
     });
 
     it("has every account's native balance after every block as geth has it", async () =>
       expectEveryBalance(await read()));
 
-    it('is found right by firn verify', expectVerified);
+    it('is found right by nunatak verify', expectVerified);
 
     it('follows the head, and a reorganisation', async () => {
       await mineRandom(chain.story, 10);
@@ -69,7 +69,7 @@ describe(`geth that keeps every state, SEED=${SEED}`, () => {
       // A token that was renamed without an event is read again within a minute or two.
       let failure: unknown;
       const isRight = () =>
-        compareAll(firn.baseUrl, [oracle], BRIEF).then(
+        compareAll(nunatak.baseUrl, [oracle], BRIEF).then(
           () => true,
           (error: unknown) => {
             failure = error;
@@ -85,34 +85,34 @@ describe(`geth that keeps every state, SEED=${SEED}`, () => {
     const read = (): Promise<Oracle> => Oracle.read(chain.rpc, { ...description.oracle, hasTraces: false });
 
     beforeAll(async () => {
-      firn = await Firn.start({ rpcUrls: [], chains: { chains: [description.entry([door.url])] } });
-      await firn.waitForHead(chainId, chain.rpc);
+      nunatak = await Nunatak.start({ rpcUrls: [], chains: { chains: [description.entry([door.url])] } });
+      await nunatak.waitForHead(chainId, chain.rpc);
     });
-    afterAll(async () => firn?.dispose());
+    afterAll(async () => nunatak?.dispose());
 
     it('answers every operation as geth does, but for internal transactions', async () => {
-      await compareAll(firn.baseUrl, [await read()], { ...BRIEF, addresses: 12, more: 30 });
+      await compareAll(nunatak.baseUrl, [await read()], { ...BRIEF, addresses: 12, more: 30 });
     });
 
     it("has every account's native balance after every block as geth has it", async () =>
       expectEveryBalance(await Oracle.read(chain.rpc, description.oracle)));
 
-    it('is found right by firn verify', expectVerified);
+    it('is found right by nunatak verify', expectVerified);
   });
 });
 
 describe(`geth that keeps the newest states only, SEED=${SEED}`, () => {
   let chain: GethChain;
-  let firn: Firn;
+  let nunatak: Nunatak;
 
   beforeAll(async () => {
     chain = await startGethChain(SEED, 320, { archive: false });
     const description = describedAs(chainId, 'geth');
-    firn = await Firn.start({ rpcUrls: [], chains: { chains: [description.entry([chain.geth.url])] } });
-    await firn.waitForHead(chainId, chain.rpc);
+    nunatak = await Nunatak.start({ rpcUrls: [], chains: { chains: [description.entry([chain.geth.url])] } });
+    await nunatak.waitForHead(chainId, chain.rpc);
   });
   afterAll(async () => {
-    await firn?.dispose();
+    await nunatak?.dispose();
     await chain?.stop();
   });
 
@@ -121,12 +121,12 @@ describe(`geth that keeps the newest states only, SEED=${SEED}`, () => {
     const { cast } = chain.story;
     const addresses = [...cast.accounts, ...cast.passive, ...cast.machines, ...cast.pingPong, cast.wrapped];
     const heights = heightsBetween(0, head).filter((height) => height % 3 === 0 || height > head - 150);
-    const found = await compareNativeBalances(firn.baseUrl, { chainId, rpc: chain.rpc }, addresses, heights);
+    const found = await compareNativeBalances(nunatak.baseUrl, { chainId, rpc: chain.rpc }, addresses, heights);
     expect(found.faults).toEqual([]);
     expect(found.equal).toBeGreaterThan(100 * addresses.length);
   });
 
-  it('is found right by firn verify', async () => {
-    await untilVerified(firn, chainId);
+  it('is found right by nunatak verify', async () => {
+    await untilVerified(nunatak, chainId);
   });
 });

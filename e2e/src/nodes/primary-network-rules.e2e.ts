@@ -1,7 +1,7 @@
-import { type AvalancheNetwork, startNetwork } from '@firn/avalanche';
-import { until } from '@firn/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Firn } from '../firn.js';
+import { type AvalancheNetwork, startNetwork } from '@nunatak/avalanche';
+import { until } from '@nunatak/platform/testing';
+import { Nunatak } from '../nunatak.js';
 import { ask } from '../waiting.js';
 
 /** Two years in place of one: stakes earn another share of the supply. */
@@ -17,58 +17,58 @@ interface NodeValidator {
 
 describe('a network whose operator set reward rules and fees by flags', () => {
   let network: AvalancheNetwork;
-  const running: Firn[] = [];
+  const running: Nunatak[] = [];
 
   beforeAll(async () => {
     network = await startNetwork({ nodes: 1, flags: [`--${MINTING_PERIOD}`, '--validator-fees-min-price=3'] });
   });
   afterAll(async () => {
-    for (const firn of running) await firn.dispose();
+    for (const nunatak of running) await nunatak.dispose();
     await network?.stop();
   });
 
-  async function follow(...args: string[]): Promise<Firn> {
+  async function follow(...args: string[]): Promise<Nunatak> {
     const node = ['--avalanche-node', network.urls[0]!, '--avalanche-genesis', network.genesisFile!];
-    const firn = await Firn.start({ rpcUrls: [], args: [...node, ...args] });
-    running.push(firn);
-    const isThere = async () => (await ask(firn.baseUrl, '/v1/networks/fuji/subnets')).status === 200;
+    const nunatak = await Nunatak.start({ rpcUrls: [], args: [...node, ...args] });
+    running.push(nunatak);
+    const isThere = async () => (await ask(nunatak.baseUrl, '/v1/networks/fuji/subnets')).status === 200;
     await until(isThere, { timeoutMs: PATIENCE_MS });
-    return firn;
+    return nunatak;
   }
 
   it('serves no amounts of rewards and supply while the rules are not known, and says why', async () => {
-    const firn = await follow();
-    const isRefused = async () => (await ask(firn.baseUrl, '/v1/avax/supply')).status === 503;
+    const nunatak = await follow();
+    const isRefused = async () => (await ask(nunatak.baseUrl, '/v1/avax/supply')).status === 503;
     await until(isRefused, { timeoutMs: PATIENCE_MS });
     for (const path of ['/v1/avax/supply', '/v1/networks/88888/validators', '/v1/networks/fuji']) {
-      const answer = await ask(firn.baseUrl, path);
+      const answer = await ask(nunatak.baseUrl, path);
       const { message } = (await answer.json()) as { message: string };
       expect([path, answer.status, message]).toEqual([
         ...[path, 503],
         expect.stringMatching(/amounts of rewards and supply are not served.* by the node and .*--avalanche-rule/),
       ]);
     }
-    expect((await firn.tool('status')).stdout).toMatch(
+    expect((await nunatak.tool('status')).stdout).toMatch(
       /Network 88888 serves no amounts of rewards and supply: the supply/,
     );
     // Fees are read from the node.
-    expect((await ask(firn.baseUrl, '/v1/networks/88888/l1Validators')).status).toBe(200);
+    expect((await ask(nunatak.baseUrl, '/v1/networks/88888/l1Validators')).status).toBe(200);
   });
 
   it('derives what the node states once they are given', async () => {
-    const firn = await follow('--avalanche-rule', MINTING_PERIOD);
+    const nunatak = await follow('--avalanche-rule', MINTING_PERIOD);
     const node = network.nodes[0]!;
     const { validators } = (await platform(node.url, 'getCurrentValidators')) as { validators: NodeValidator[] };
     const stated = new Map(validators.map(({ txID, potentialReward }) => [txID, potentialReward]));
-    const answer = await ask(firn.baseUrl, '/v1/networks/88888/validators');
+    const answer = await ask(nunatak.baseUrl, '/v1/networks/88888/validators');
     const { validators: served } = (await answer.json()) as {
       validators: { txHash: string; potentialRewards: { validationRewardAmount: string } }[];
     };
     expect(new Map(served.map((v) => [v.txHash, v.potentialRewards.validationRewardAmount]))).toEqual(stated);
     const { supply, height } = (await platform(node.url, 'getCurrentSupply')) as { supply: string; height: string };
-    const block = await ask(firn.baseUrl, `/v1/networks/88888/blockchains/p-chain/blocks/${height}`);
+    const block = await ask(nunatak.baseUrl, `/v1/networks/88888/blockchains/p-chain/blocks/${height}`);
     expect(((await block.json()) as { currentSupply: string }).currentSupply).toBe(supply);
-    expect((await firn.tool('doctor')).stdout).toMatch(/supply +.*, as stored/);
+    expect((await nunatak.tool('doctor')).stdout).toMatch(/supply +.*, as stored/);
   });
 });
 

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type AvalancheNetwork, record, startNetwork } from '@firn/avalanche';
-import { until } from '@firn/platform/testing';
-import { openRecording } from '@firn/primary-network-recordings';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type AvalancheNetwork, record, startNetwork } from '@nunatak/avalanche';
+import { until } from '@nunatak/platform/testing';
+import { openRecording } from '@nunatak/primary-network-recordings';
 import { Api } from '../compare/api.js';
 import { comparePrimaryNetwork } from '../compare/primary-network/compare-primary-network.js';
-import { Firn } from '../firn.js';
+import { Nunatak } from '../nunatak.js';
 import { RunningNode } from '../oracle/primary-network/node-answers.js';
 import { checkAgainstNode } from '../oracle/primary-network/node-checks.js';
 import { readPrimaryNetwork } from '../oracle/primary-network/primary-network-facts.js';
@@ -17,17 +17,17 @@ import { headsAreThere } from '../primary-network/heads.js';
 
 describe('the primary network of five nodes, with transactions of every type', () => {
   let network: AvalancheNetwork;
-  let firn: Firn;
-  const folder = mkdtempSync(join(tmpdir(), 'firn-primary-network-'));
+  let nunatak: Nunatak;
+  const folder = mkdtempSync(join(tmpdir(), 'nunatak-primary-network-'));
 
   beforeAll(async () => {
     network = await startNetwork({ joining: true });
     const nodes = network.nodes.flatMap(({ url }) => ['--avalanche-node', url]);
-    firn = await Firn.start({ rpcUrls: [], args: nodes });
+    nunatak = await Nunatak.start({ rpcUrls: [], args: nodes });
     await network.runTraffic();
   });
   afterAll(async () => {
-    await firn?.dispose();
+    await nunatak?.dispose();
     await network?.stop();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -40,13 +40,13 @@ describe('the primary network of five nodes, with transactions of every type', (
     const node = new RunningNode(url, recording.genesis());
     const facts = await readPrimaryNetwork(node);
     expect(await checkAgainstNode(facts, node)).toMatchObject({ faults: [] });
-    await headsAreThere(firn.baseUrl, facts);
-    const { answers } = await comparePrimaryNetwork(firn.baseUrl, facts);
+    await headsAreThere(nunatak.baseUrl, facts);
+    const { answers } = await comparePrimaryNetwork(nunatak.baseUrl, facts);
     expect(answers).toBeGreaterThan(2000);
   });
 
   it('shows the uptimes that a node states', async () => {
-    const api = new Api(firn.baseUrl);
+    const api = new Api(nunatak.baseUrl);
     const path = { network: 'fuji' };
     const query = { validationStatus: 'active', subnetId: PRIMARY_NETWORK };
     await until(async () => {

@@ -1,21 +1,21 @@
-import { until } from '@firn/platform/testing';
-import type { Firn } from '../firn.js';
+import { until } from '@nunatak/platform/testing';
+import type { Nunatak } from '../nunatak.js';
 
 /**
- * Waits until `firn verify` finds nothing wrong with a chain when it looks at every block. A token that was renamed without an event is read
+ * Waits until `nunatak verify` finds nothing wrong with a chain when it looks at every block. A token that was renamed without an event is read
  * again within a minute or two.
  */
-export async function untilVerified(firn: Firn, chainId: string): Promise<void> {
+export async function untilVerified(nunatak: Nunatak, chainId: string): Promise<void> {
   let found: unknown[] = [];
   const isRight = async () => {
-    found = await differences(firn, chainId);
+    found = await differences(nunatak, chainId);
     return found.length === 0;
   };
-  await until(isRight, { what: () => `firn verify finds no difference: ${JSON.stringify(found.slice(0, 10))}` });
+  await until(isRight, { what: () => `nunatak verify finds no difference: ${JSON.stringify(found.slice(0, 10))}` });
 }
 
-async function differences(firn: Firn, chainId: string): Promise<unknown[]> {
-  const { json } = await firn.tool('verify', '--chain', chainId, '--all', '--json');
-  if (json.isComplete !== true) throw new Error(`firn verify looked at ${json.blocks} blocks only`);
+async function differences(nunatak: Nunatak, chainId: string): Promise<unknown[]> {
+  const { json } = await nunatak.tool('verify', '--chain', chainId, '--all', '--json');
+  if (json.isComplete !== true) throw new Error(`nunatak verify looked at ${json.blocks} blocks only`);
   return json.differences;
 }

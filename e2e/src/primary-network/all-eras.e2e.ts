@@ -1,6 +1,6 @@
-import { get, hosted, type Json, pages, withRealStoreAndService } from '@firn/primary-network-data/testing';
-import { AllEras, indexEvents } from '@firn/primary-network-indexer/testing';
 import { describe, expect, it } from '@jest/globals';
+import { get, hosted, type Json, pages, withRealStoreAndService } from '@nunatak/primary-network-data/testing';
+import { AllEras, indexEvents } from '@nunatak/primary-network-indexer/testing';
 import type pg from 'pg';
 import type { OperationName } from '../contract/operations.js';
 import { checkHosted } from '../hosted/validator.js';

@@ -1,35 +1,35 @@
-import { openRecording, type RecordedNode, startRecordedNode } from '@firn/primary-network-recordings';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openRecording, type RecordedNode, startRecordedNode } from '@nunatak/primary-network-recordings';
 import { compareBalances } from '../compare/primary-network/compare-balances.js';
 import { compareL1Validators } from '../compare/primary-network/compare-l1-validators.js';
 import { comparePrimaryNetwork } from '../compare/primary-network/compare-primary-network.js';
 import { compareStakers } from '../compare/primary-network/compare-stakers.js';
 import { UNASKED_PARAMETERS } from '../compare/primary-network/primary-network-fields.js';
 import { PRIMARY_NETWORK_OPERATION_NAMES } from '../contract/primary-network-operations.js';
-import type { FirnUnderTest } from '../firn-under-test.js';
+import type { NunatakUnderTest } from '../nunatak-under-test.js';
 import { type PrimaryNetworkFacts, readPrimaryNetwork } from '../oracle/primary-network/primary-network-facts.js';
 import { recordingNode } from '../oracle/primary-network/recording-node.js';
-import { startFirn } from '../start-firn.js';
+import { startNunatak } from '../start-nunatak.js';
 import { headsAreThere } from './heads.js';
 
 describe('the service on a recorded primary network', () => {
   let node: RecordedNode;
-  let firn: FirnUnderTest;
+  let nunatak: NunatakUnderTest;
   let facts: PrimaryNetworkFacts;
 
   beforeAll(async () => {
     facts = await readPrimaryNetwork(recordingNode());
     node = await startRecordedNode(openRecording());
-    firn = await startFirn({ rpcUrls: [], env: { FIRN_AVALANCHE_NODES: node.url } });
-    await headsAreThere(firn.baseUrl, facts);
+    nunatak = await startNunatak({ rpcUrls: [], env: { NUNATAK_AVALANCHE_NODES: node.url } });
+    await headsAreThere(nunatak.baseUrl, facts);
   });
   afterAll(async () => {
-    await firn?.dispose();
+    await nunatak?.dispose();
     await node?.stop();
   });
 
   it('answers every operation as the node says, each field with a real value, each parameter alone and with each other one', async () => {
-    const { coverage, answers, values, parameters, answered } = await comparePrimaryNetwork(firn.baseUrl, facts);
+    const { coverage, answers, values, parameters, answered } = await comparePrimaryNetwork(nunatak.baseUrl, facts);
     expect({ missing: coverage.missing(), needlesslyExcused: coverage.needlesslyExcused() }).toEqual({
       missing: [],
       needlesslyExcused: [],
@@ -46,8 +46,8 @@ describe('the service on a recorded primary network', () => {
   });
 
   it('goes on where it stopped', async () => {
-    expect(await firn.end()).toBe(0);
-    await firn.run();
-    await comparePrimaryNetwork(firn.baseUrl, facts, [compareL1Validators, compareBalances, compareStakers]);
+    expect(await nunatak.end()).toBe(0);
+    await nunatak.run();
+    await comparePrimaryNetwork(nunatak.baseUrl, facts, [compareL1Validators, compareBalances, compareStakers]);
   });
 });

@@ -1,4 +1,4 @@
-import type { ServiceName, Services } from '@firn/services';
+import type { ServiceName, Services } from '@nunatak/services';
 import pg from 'pg';
 import { isHeldBy, readLease } from '../lease.js';
 

@@ -5,7 +5,7 @@ import { mineRandom } from '../chain/traffic.js';
 import { BRIEF, compareAll } from '../compare/evm/compare-all.js';
 import { metadataIsLookedFor } from '../compare/evm/metadata-is-there.js';
 import { type FaultProxy, startFaultProxy } from '../faults/fault-proxy.js';
-import { FirnProcesses } from '../firn-processes.js';
+import { NunatakProcesses } from '../nunatak-processes.js';
 import { type ChainUnderTest, mainEntry, oraclesOf, startMainChain } from '../system.js';
 import { waitUntil } from '../waiting.js';
 import { activeReplica } from './active-replica.js';
@@ -17,7 +17,7 @@ const SEED = Number(process.env.SEED ?? 1);
 const BLOCKS = 430;
 const PATIENCE_MS = 60_000;
 
-/** Of what `firn jobs list --json` tells. */
+/** Of what `nunatak jobs list --json` tells. */
 interface Job {
   id: number;
   state: string;
@@ -28,7 +28,7 @@ describe(`a reindexing whose indexer is killed, SEED=${SEED}`, () => {
   let chain: ChainUnderTest;
   let proxy: FaultProxy;
   let gate: BlockGate;
-  let firn: FirnProcesses;
+  let nunatak: NunatakProcesses;
   let database: pg.Pool;
   let load: SteadyLoad;
 
@@ -36,24 +36,24 @@ describe(`a reindexing whose indexer is killed, SEED=${SEED}`, () => {
     chain = await startMainChain(SEED, BLOCKS);
     proxy = await startFaultProxy(chain.node.url, new Random(SEED));
     gate = new BlockGate(proxy);
-    firn = await FirnProcesses.start({
+    nunatak = await NunatakProcesses.start({
       ...{ rpcUrls: [], chains: { chains: [mainEntry(proxy.url, chain.description.listed)] } },
     });
-    database = new pg.Pool({ connectionString: firn.databaseUrl() });
-    await firn.waitForHead(chain.node.chainId, chain.node.rpc);
-    await metadataIsLookedFor(firn.baseUrl, chain.description);
-    load = new SteadyLoad(firn.services, busyPaths(chain), true);
+    database = new pg.Pool({ connectionString: nunatak.databaseUrl() });
+    await nunatak.waitForHead(chain.node.chainId, chain.node.rpc);
+    await metadataIsLookedFor(nunatak.baseUrl, chain.description);
+    load = new SteadyLoad(nunatak.services, busyPaths(chain), true);
   });
   afterAll(async () => {
     await load?.stop();
     await database?.end();
-    await firn?.dispose();
+    await nunatak?.dispose();
     proxy?.stop();
     await chain?.node.stop();
   });
 
   const job = async (): Promise<Job> => {
-    const [newest] = await firn.tool<Job[]>('jobs', 'list');
+    const [newest] = await nunatak.tool<Job[]>('jobs', 'list');
     if (!newest) throw new Error('there is no job');
     return newest;
   };
@@ -66,7 +66,7 @@ describe(`a reindexing whose indexer is killed, SEED=${SEED}`, () => {
         return isDone(seen);
       },
       timeoutMs: PATIENCE_MS,
-      details: () => `${JSON.stringify(seen)}\n${firn.output.slice(-6_000)}`,
+      details: () => `${JSON.stringify(seen)}\n${nunatak.output.slice(-6_000)}`,
     });
     return seen as Job;
   };
@@ -89,9 +89,9 @@ describe(`a reindexing whose indexer is killed, SEED=${SEED}`, () => {
   /** Kills the indexer that carries the job out, for good. Tells which one, and what blocks were read since the last kill. */
   const killTheActive = async (): Promise<{ replica: number; read: number[] }> => {
     const replica = await activeReplica('evm-indexer', {
-      ...{ services: firn.services, databaseUrl: firn.databaseUrl() ?? '', chainId: chain.node.chainId },
+      ...{ services: nunatak.services, databaseUrl: nunatak.databaseUrl() ?? '', chainId: chain.node.chainId },
     });
-    await firn.services.kill('evm-indexer', replica, 'SIGKILL', { restart: false });
+    await nunatak.services.kill('evm-indexer', replica, 'SIGKILL', { restart: false });
     const read = gate.takeHeights();
     expect((await job()).state).toBe('running');
     return { replica, read };
@@ -101,14 +101,14 @@ describe(`a reindexing whose indexer is killed, SEED=${SEED}`, () => {
     const served = await servedTable();
     await load.start(2);
     gate.holdFrom(200);
-    await firn.tool('reindex', '--chain', chain.node.chainId, '--no-wait');
+    await nunatak.tool('reindex', '--chain', chain.node.chainId, '--no-wait');
     const first = await jobIsFurther(0);
     const { replica, read } = await killTheActive();
     expect(read).toContain(first - 1);
 
     gate.holdFrom(400);
     const second = await jobIsFurther(first);
-    await firn.services.start('evm-indexer', replica);
+    await nunatak.services.start('evm-indexer', replica);
     const spare = await killTheActive();
     expect(spare.replica).not.toBe(replica);
     expect(below(first, spare.read)).toEqual([]);
@@ -126,7 +126,7 @@ describe(`a reindexing whose indexer is killed, SEED=${SEED}`, () => {
     expect(await servedTable()).not.toEqual(served);
 
     await mineRandom(chain.story, 2);
-    await compareAll(firn.baseUrl, await oraclesOf(firn, [chain]), BRIEF);
+    await compareAll(nunatak.baseUrl, await oraclesOf(nunatak, [chain]), BRIEF);
   });
 });
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ServiceName } from '@firn/services';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ServiceName } from '@nunatak/services';
 import { mineRandom } from '../chain/traffic.js';
 import { BRIEF, compareAll } from '../compare/evm/compare-all.js';
-import { FirnProcesses } from '../firn-processes.js';
+import { NunatakProcesses } from '../nunatak-processes.js';
 import { type ChainUnderTest, mainEntry, oraclesOf, startMainChain } from '../system.js';
 import { waitUntil } from '../waiting.js';
 import { activeReplica } from './active-replica.js';
@@ -16,40 +16,40 @@ const TAKE_OVER_MS = 10_000;
 
 describe(`services with replicas, SEED=${SEED}`, () => {
   let chain: ChainUnderTest;
-  let firn: FirnProcesses;
+  let nunatak: NunatakProcesses;
 
   beforeAll(async () => {
     chain = await startMainChain(SEED, 100);
-    firn = await FirnProcesses.start({
+    nunatak = await NunatakProcesses.start({
       ...{ rpcUrls: [], chains: { chains: [mainEntry(chain.node.url, chain.description.listed)] } },
       replicas: { gateway: 2 },
       // The client looks at readiness ten times a second, on a machine that may be slow.
-      envOf: { gateway: { FIRN_DRAIN_MS: '2000' }, 'evm-data': { FIRN_DRAIN_MS: '2000' } },
+      envOf: { gateway: { NUNATAK_DRAIN_MS: '2000' }, 'evm-data': { NUNATAK_DRAIN_MS: '2000' } },
     });
     await caughtUp();
   });
   afterAll(async () => {
-    await firn?.dispose();
+    await nunatak?.dispose();
     await chain?.node.stop();
   });
 
-  const caughtUp = (): Promise<void> => firn.waitForHead(chain.node.chainId, chain.node.rpc);
+  const caughtUp = (): Promise<void> => nunatak.waitForHead(chain.node.chainId, chain.node.rpc);
   const compareBriefly = async (): Promise<void> => {
-    await compareAll(firn.baseUrl, await oraclesOf(firn, [chain]), BRIEF);
+    await compareAll(nunatak.baseUrl, await oraclesOf(nunatak, [chain]), BRIEF);
   };
   const activeOf = (name: 'evm-ingester' | 'evm-indexer'): Promise<number> =>
     activeReplica(name, {
-      services: firn.services,
-      databaseUrl: firn.databaseUrl() ?? '',
+      services: nunatak.services,
+      databaseUrl: nunatak.databaseUrl() ?? '',
       chainId: chain.node.chainId,
     });
 
   it('answers every request while every process is restarted, one after the other, and goes on with the chain', async () => {
-    const load = new SteadyLoad(firn.services, busyPaths(chain));
+    const load = new SteadyLoad(nunatak.services, busyPaths(chain));
     await load.start(CONCURRENCY);
     const exits: string[] = [];
-    for (const { name, replica } of firn.services.processes) {
-      const exit = await firn.services.restart(name, replica);
+    for (const { name, replica } of nunatak.services.processes) {
+      const exit = await nunatak.services.restart(name, replica);
       if (exit !== 0) exits.push(`${name} ${replica} ended with ${exit}`);
       await mineRandom(chain.story, 1);
       await caughtUp();
@@ -67,7 +67,7 @@ describe(`services with replicas, SEED=${SEED}`, () => {
     'a spare takes over within 10 s of kill -9 of the active %s',
     async (name) => {
       const killed = await activeOf(name);
-      await firn.services.kill(name, killed, 'SIGKILL', { restart: false });
+      await nunatak.services.kill(name, killed, 'SIGKILL', { restart: false });
       const start = performance.now();
       await mineRandom(chain.story, 1);
       await caughtUp();
@@ -77,7 +77,7 @@ describe(`services with replicas, SEED=${SEED}`, () => {
       );
       expect(tookMs).toBeLessThan(TAKE_OVER_MS);
       expect(await activeOf(name)).not.toBe(killed);
-      await firn.services.start(name, killed);
+      await nunatak.services.start(name, killed);
       await mineRandom(chain.story, 2);
       await compareBriefly();
     },
@@ -86,10 +86,10 @@ describe(`services with replicas, SEED=${SEED}`, () => {
   it('has everything right after kill -9 of Kafka and of Redis while blocks arrive', async () => {
     const writing = mineRandom(chain.story, 12);
     await sleep(100);
-    await Promise.all([firn.backing.kafka.kill(), firn.backing.redis.kill()]);
+    await Promise.all([nunatak.backing.kafka.kill(), nunatak.backing.redis.kill()]);
     await writing;
-    await firn.backing.redis.start();
-    await firn.backing.kafka.restart();
+    await nunatak.backing.redis.start();
+    await nunatak.backing.kafka.restart();
     await compareBriefly();
   });
 
@@ -100,19 +100,19 @@ describe(`services with replicas, SEED=${SEED}`, () => {
       ['evm-indexer', 1],
       ['evm-indexer', 2],
     ];
-    for (const [name, replica] of away) await firn.services.kill(name, replica, 'SIGKILL', { restart: false });
-    await Promise.all([firn.backing.kafka.kill(), firn.backing.redis.kill()]);
+    for (const [name, replica] of away) await nunatak.services.kill(name, replica, 'SIGKILL', { restart: false });
+    await Promise.all([nunatak.backing.kafka.kill(), nunatak.backing.redis.kill()]);
     await mineRandom(chain.story, 5);
     const paths = busyPaths(chain);
-    const load = new SteadyLoad(firn.services, paths);
+    const load = new SteadyLoad(nunatak.services, paths);
     await load.start(2);
     const isDone = async () => load.requests >= 5 * paths.length;
     await waitUntil({ what: 'answers while all of them are away', isDone, timeoutMs: 120_000 });
     // What no store can tell is not told wrongly: a holder of tokens that don't add up waits for a node.
     const untold = / GET \S+\/balances:listErc20 503 .*can not be asked for balances now/;
     expect((await load.stop()).failures.filter((failure) => !untold.test(failure))).toEqual([]);
-    await Promise.all([firn.backing.kafka.restart(), firn.backing.redis.start()]);
-    await Promise.all(away.map(([name, replica]) => firn.services.start(name, replica)));
+    await Promise.all([nunatak.backing.kafka.restart(), nunatak.backing.redis.start()]);
+    await Promise.all(away.map(([name, replica]) => nunatak.services.start(name, replica)));
     await compareBriefly();
   });
 });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Services } from '@firn/services';
+import type { Services } from '@nunatak/services';
 import type { ChainUnderTest } from '../system.js';
 
 /** How often the client asks gateways whether they are ready, as a load balancer in front of them would. */

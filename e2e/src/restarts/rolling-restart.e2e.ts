@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
-import { migrateEvmStore } from '@firn/evm-store';
-import { lastingPort } from '@firn/services';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@nunatak/embedded-postgres';
+import { migrateEvmStore } from '@nunatak/evm-store';
+import { lastingPort } from '@nunatak/services';
 import { waitUntil } from '../waiting.js';
 
 /** Longer than clients and gateway need to notice that a replica is not ready, on a busy machine too. */
@@ -41,9 +41,9 @@ class Replica {
     const env = {
       ...process.env,
       NODE_OPTIONS: '',
-      FIRN_ADMIN_PORT: String(this.adminPort),
-      FIRN_ADMIN_HOST: '127.0.0.1',
-      FIRN_DRAIN_MS: String(DRAIN_MS),
+      NUNATAK_ADMIN_PORT: String(this.adminPort),
+      NUNATAK_ADMIN_HOST: '127.0.0.1',
+      NUNATAK_DRAIN_MS: String(DRAIN_MS),
       ...this.env,
     };
     this.child = spawn(process.execPath, [join(root, 'apps', this.app, 'dist/main.js')], { env });
@@ -118,9 +118,9 @@ let dataReplicas: Replica[];
 let gateways: Replica[];
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'firn-rolling-'));
-  postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), databases: ['firn_evm'] });
-  await migrateEvmStore(postgres.url('firn_evm'));
+  folder = mkdtempSync(join(tmpdir(), 'nunatak-rolling-'));
+  postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), databases: ['nunatak_evm'] });
+  await migrateEvmStore(postgres.url('nunatak_evm'));
   const chainsFile = join(folder, 'chains.json');
   writeFileSync(chainsFile, JSON.stringify({ chains: [{ chainId: 31337, endpoints: ['http://127.0.0.1:1'] }] }));
   const ports: number[] = [];
@@ -129,20 +129,20 @@ beforeAll(async () => {
   dataReplicas = [0, 1].map(() => {
     const own = port();
     return new Replica('evm-data', own, port(), {
-      FIRN_EVM_DATABASE_URL: postgres.url('firn_evm'),
-      FIRN_CHAINS_FILE: chainsFile,
-      FIRN_PAGE_TOKEN_SECRETS: 'of one installation for all replicas',
-      FIRN_EVM_DATA_HOST: '127.0.0.1',
-      FIRN_EVM_DATA_PORT: String(own),
+      NUNATAK_EVM_DATABASE_URL: postgres.url('nunatak_evm'),
+      NUNATAK_CHAINS_FILE: chainsFile,
+      NUNATAK_PAGE_TOKEN_SECRETS: 'of one installation for all replicas',
+      NUNATAK_EVM_DATA_HOST: '127.0.0.1',
+      NUNATAK_EVM_DATA_PORT: String(own),
     });
   });
   gateways = [0, 1].map(() => {
     const own = port();
     return new Replica('gateway', own, port(), {
-      FIRN_GATEWAY_HOST: '127.0.0.1',
-      FIRN_GATEWAY_PORT: String(own),
-      FIRN_GATEWAY_METRICS_PORT: String(port()),
-      FIRN_GATEWAY_UPSTREAMS: dataReplicas.map((replica) => `evm-data=${replica.url}`).join(','),
+      NUNATAK_GATEWAY_HOST: '127.0.0.1',
+      NUNATAK_GATEWAY_PORT: String(own),
+      NUNATAK_GATEWAY_METRICS_PORT: String(port()),
+      NUNATAK_GATEWAY_UPSTREAMS: dataReplicas.map((replica) => `evm-data=${replica.url}`).join(','),
     });
   });
   for (const replica of [...dataReplicas, ...gateways]) await replica.start();
@@ -212,7 +212,7 @@ describe('a rolling restart under load', () => {
     expect(load.failures).toEqual([]);
     const metrics = await (await fetch(`http://127.0.0.1:${gateways[0]!.adminPort}/metrics`)).text();
     expect(metrics).toMatch(
-      /firn_gateway_upstream_ejections_total\{.*upstream="evm-data".*reason="connection".*\} [1-9]/,
+      /nunatak_gateway_upstream_ejections_total\{.*upstream="evm-data".*reason="connection".*\} [1-9]/,
     );
   });
 });

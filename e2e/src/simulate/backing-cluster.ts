@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inspectKafka } from '@firn/block-stream';
-import { startKafkaCluster } from '@firn/kafka';
-import { type PostgresServer, type RedisServer, startDebianPostgres, startRedis } from '@firn/services/backing';
+import { inspectKafka } from '@nunatak/block-stream';
+import { startKafkaCluster } from '@nunatak/kafka';
+import { type PostgresServer, type RedisServer, startDebianPostgres, startRedis } from '@nunatak/services/backing';
 import type { SimulatedDomain } from './simulated-domain.js';
 
 const BROKERS = 3;
@@ -27,7 +27,7 @@ export class BackingCluster {
   ) {}
 
   static async start(brokers = BROKERS): Promise<BackingCluster> {
-    const folder = mkdtempSync(join(tmpdir(), 'firn-simulate-'));
+    const folder = mkdtempSync(join(tmpdir(), 'nunatak-simulate-'));
     const started: { kill(): Promise<void> }[] = [];
     try {
       const postgres = await startDebianPostgres({ folder });

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Firn, isAlive } from '../firn.js';
+import { isAlive, Nunatak } from '../nunatak.js';
 import { ask } from '../waiting.js';
 import { Clock } from './clock.js';
 import type { ChainsUnderFault, SimulatedDomain } from './simulated-domain.js';
@@ -11,71 +11,71 @@ import { waitUntil } from './wait-until.js';
 /** Beyond the time that a start may take anyway. */
 const LATE_MS = 120_000;
 
-/** Firn as `npm start` runs it: one process, and the PostgreSQL that it starts. */
+/** Nunatak as `npm start` runs it: one process, and the PostgreSQL that it starts. */
 export class EmbeddedSystem implements SystemUnderFault {
   private constructor(
-    readonly firn: Firn,
+    readonly nunatak: Nunatak,
     readonly clock: Clock,
     private readonly database: string,
   ) {}
 
   static async prepare({ store }: SimulatedDomain, chains: ChainsUnderFault): Promise<EmbeddedSystem> {
-    const env: Record<string, string> = { ...chains.firn.env };
-    const firn = await Firn.prepare({ ...chains.firn, env });
-    const clock = new Clock(join(firn.dataDir, 'clock'));
+    const env: Record<string, string> = { ...chains.nunatak.env };
+    const nunatak = await Nunatak.prepare({ ...chains.nunatak, env });
+    const clock = new Clock(join(nunatak.dataDir, 'clock'));
     Object.assign(env, clock.env);
-    return new EmbeddedSystem(firn, clock, store.database);
+    return new EmbeddedSystem(nunatak, clock, store.database);
   }
 
   get baseUrl(): string {
-    return this.firn.baseUrl;
+    return this.nunatak.baseUrl;
   }
 
   async start(): Promise<void> {
     try {
-      await this.firn.run();
+      await this.nunatak.run();
     } catch (error) {
       // Late is not wrong on a loaded machine, as long as it is on its way.
-      const { pid } = this.firn;
+      const { pid } = this.nunatak;
       const answers = async (): Promise<boolean> => (await ask(this.baseUrl, '/v1/chains')).status === 200;
       if (pid === undefined || !isAlive(pid) || !(await waitUntil(answers, LATE_MS, 200))) throw error;
     }
   }
 
   killAll(): Promise<void> {
-    return this.firn.kill();
+    return this.nunatak.kill();
   }
 
   killWriter(): Promise<void> {
-    return this.firn.kill();
+    return this.nunatak.kill();
   }
 
   pids(): number[] {
-    return this.firn.pid === undefined ? [] : [this.firn.pid];
+    return this.nunatak.pid === undefined ? [] : [this.nunatak.pid];
   }
 
   databaseUrl(): string | undefined {
-    return this.firn.databaseUrl(this.database);
+    return this.nunatak.databaseUrl(this.database);
   }
 
   databasePid(): number | undefined {
-    return this.firn.databasePid();
+    return this.nunatak.databasePid();
   }
 
   killDatabase(): Promise<void> {
-    return this.firn.killDatabase();
+    return this.nunatak.killDatabase();
   }
 
   stalls(): string[] {
-    return stallsIn(join(this.firn.dataDir, 'data'));
+    return stallsIn(join(this.nunatak.dataDir, 'data'));
   }
 
   log(): string {
-    const file = join(this.firn.dataDir, 'data', 'firn.log');
-    return `${this.firn.output}\n${existsSync(file) ? readFileSync(file, 'utf8').slice(-8_000) : ''}`;
+    const file = join(this.nunatak.dataDir, 'data', 'nunatak.log');
+    return `${this.nunatak.output}\n${existsSync(file) ? readFileSync(file, 'utf8').slice(-8_000) : ''}`;
   }
 
   dispose(): Promise<void> {
-    return this.firn.dispose();
+    return this.nunatak.dispose();
   }
 }

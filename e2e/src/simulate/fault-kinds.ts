@@ -9,7 +9,7 @@ export const REORG_KINDS = [
   'reorg: same length',
   'reorg: longer',
   'reorg: shorter',
-  'reorg: while Firn is down',
+  'reorg: while Nunatak is down',
 ] as const;
 
 /**
@@ -27,7 +27,7 @@ export const DATABASE_KINDS = [
   'database: pause',
 ] as const;
 
-/** Of Firn's processes, whatever their number. */
+/** Of Nunatak's processes, whatever their number. */
 export const PROCESS_KINDS = [
   'process: kill -9',
   'process: kill -9 in a transaction',

@@ -62,7 +62,7 @@ describe('a schedule of a domain whose blocks are final', () => {
 
 describe('a seed that failed', () => {
   it('is kept once, with what it found and the commit, and played again in its mode', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'firn-seeds-'));
+    const folder = mkdtempSync(join(tmpdir(), 'nunatak-seeds-'));
     const file = join(folder, 'failing-seeds.json');
     writeFileSync(file, '[]\n');
     try {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ServiceName, type Services, startServices } from '@firn/services';
+import { type ServiceName, type Services, startServices } from '@nunatak/services';
 import { isHeldBy } from '../lease.js';
 import { build } from '../waiting.js';
 import type { BackingCluster } from './backing-cluster.js';
@@ -23,7 +23,7 @@ export interface Replica {
   pid: number;
 }
 
-/** Firn as processes of their own, on a cluster that it shares with no other seed at the same time. */
+/** Nunatak as processes of their own, on a cluster that it shares with no other seed at the same time. */
 export class ProcessSystem implements SystemUnderFault {
   readonly clock: Clock;
   private running: Services | undefined;
@@ -46,8 +46,8 @@ export class ProcessSystem implements SystemUnderFault {
     chains: ChainsUnderFault,
     backing: BackingCluster,
   ): Promise<ProcessSystem> {
-    const folder = mkdtempSync(join(tmpdir(), 'firn-simulate-'));
-    writeFileSync(join(folder, 'chains.json'), JSON.stringify(chains.firn.chains ?? { chains: [] }));
+    const folder = mkdtempSync(join(tmpdir(), 'nunatak-simulate-'));
+    writeFileSync(join(folder, 'chains.json'), JSON.stringify(chains.nunatak.chains ?? { chains: [] }));
     const database = `${domain.store.database}_${chains.logKeys[0]}`.replace(/\W/g, '_');
     await backing.postgres.createDatabase(database);
     return new ProcessSystem(domain, chains, folder, backing, database, await startCommitProxy(backing.postgres.port));
@@ -150,7 +150,7 @@ export class ProcessSystem implements SystemUnderFault {
     await this.running?.killAll();
     await this.running?.stop();
     this.commits.stop();
-    if (process.env.FIRN_E2E_KEEP) return;
+    if (process.env.NUNATAK_E2E_KEEP) return;
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }
 }

@@ -1,4 +1,4 @@
-import { missingBacking } from '@firn/services/backing';
+import { missingBacking } from '@nunatak/services/backing';
 import { describeSeeds } from './describe-seeds.js';
 import { EVM } from './evm/evm-domain.js';
 

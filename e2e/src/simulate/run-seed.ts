@@ -45,7 +45,7 @@ export function repeatLine({ domain, seed, mode, blocks }: Omit<SeedOptions, 'ba
   return `SEED=${seed} npm run simulate -- --domain ${domain.name} --mode ${mode} --blocks ${blocks}`;
 }
 
-/** Plays a seed: real nodes, a real database, Firn, and everything that its schedule does to them; then compares every answer. */
+/** Plays a seed: real nodes, a real database, Nunatak, and everything that its schedule does to them; then compares every answer. */
 export async function runSeed({
   domain,
   seed,
@@ -107,7 +107,7 @@ class Simulation {
     await chains.mineTo(schedule.blocks);
     this.note('the last fault is over');
     await chains.waitUntilFollowed(system.baseUrl, { timeoutMs: RECOVERY_MS, details: () => this.log() });
-    this.note('Firn has the head');
+    this.note('Nunatak has the head');
     await this.watcher.stop();
     if (this.watcher.faults.length > 0) throw new Error(`answers during faults:\n${this.watcher.faults.join('\n')}`);
     const answers = await chains.compare(system.baseUrl, schedule.seed);
@@ -130,7 +130,7 @@ class Simulation {
     await this.chains?.stop();
   }
 
-  /** The backfill part: the chains grow while Firn starts on them, at whatever height the seed says. */
+  /** The backfill part: the chains grow while Nunatak starts on them, at whatever height the seed says. */
   private async begin(chains: ChainsUnderFault, system: SystemUnderFault): Promise<void> {
     const { mode, startAt, liveFrom } = this.schedule;
     // Seven processes that start leave no processor for what they are connected through: then the chain stands still.
@@ -155,7 +155,7 @@ class Simulation {
     await starting;
     if (!starting && !startsBefore) await system.start();
     await chains.waitUntilBegun?.(system.baseUrl);
-    this.note('Firn runs, events begin');
+    this.note('Nunatak runs, events begin');
   }
 
   private async playEvents(context: FaultContext, events: Events): Promise<void> {

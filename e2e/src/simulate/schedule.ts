@@ -24,7 +24,7 @@ export interface Schedule {
   blocks: number;
   /** How many endpoints each chain's node has, each with faults of its own: for failover. */
   endpoints: number;
-  /** Height of the chain at which Firn is first started: from nothing to well into the chain. */
+  /** Height of the chain at which Nunatak is first started: from nothing to well into the chain. */
   startAt: number;
   /** Height from which events fire: what comes before is backfill, with node faults only. */
   liveFrom: number;
@@ -84,7 +84,7 @@ export function describeSchedule({ steps, startAt, endpoints, ...rest }: Schedul
     const branch = step.kind.startsWith('reorg') ? ` (${step.depth} blocks become ${step.length})` : '';
     return [`  at ${step.at}: ${step.kind}${branch}`];
   });
-  const first = `  ${rest.blocks} blocks, ${endpoints} endpoint(s), Firn starts at ${startAt}, ${steps.length - events.length} node faults`;
+  const first = `  ${rest.blocks} blocks, ${endpoints} endpoint(s), Nunatak starts at ${startAt}, ${steps.length - events.length} node faults`;
   return [first, ...events].join('\n');
 }
 

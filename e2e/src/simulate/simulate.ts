@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { missingBacking } from '@firn/services/backing';
+import { missingBacking } from '@nunatak/services/backing';
 import { BackingCluster } from './backing-cluster.js';
 import { domainNamed } from './domains.js';
 import { keepFailingSeed } from './failing-seeds.js';

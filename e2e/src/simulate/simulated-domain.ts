@@ -1,7 +1,7 @@
-import type { EventContract } from '@firn/block-stream';
-import type { ServiceName, ServicesOptions } from '@firn/services';
+import type { EventContract } from '@nunatak/block-stream';
+import type { ServiceName, ServicesOptions } from '@nunatak/services';
 import type { Random } from '../chain/random.js';
-import type { FirnOptions } from '../firn-under-test.js';
+import type { NunatakOptions } from '../nunatak-under-test.js';
 import type { Wait } from '../waiting.js';
 import type { Schedule } from './schedule.js';
 
@@ -59,8 +59,8 @@ export interface ChainsUnderFault {
   readonly logKeys: readonly [string, ...string[]];
   /** Those of them to which blocks are still to come. */
   readonly growingLogs: readonly string[];
-  /** What Firn is started with to read their nodes. */
-  readonly firn: Pick<FirnOptions, 'rpcUrls' | 'chains' | 'env'>;
+  /** What Nunatak is started with to read their nodes. */
+  readonly nunatak: Pick<NunatakOptions, 'rpcUrls' | 'chains' | 'env'>;
   /** What a client asks for all the time while things go wrong. */
   readonly watched: readonly Watched[];
   /** Makes the part of the chains before the first event. */
@@ -77,12 +77,12 @@ export interface ChainsUnderFault {
   heal(): void;
   /** How often each fault of the nodes was really done. */
   spoiled(): Iterable<readonly [fault: string, times: number]>;
-  /** Waits until Firn has something of them; where they are so short that events would strike nothing but its first transaction. */
+  /** Waits until Nunatak has something of them; where they are so short that events would strike nothing but its first transaction. */
   waitUntilBegun?(baseUrl: string): Promise<void>;
-  /** Waits until Firn has what their nodes have. */
+  /** Waits until Nunatak has what their nodes have. */
   waitUntilFollowed(baseUrl: string, wait: Pick<Wait, 'timeoutMs' | 'details'>): Promise<void>;
   /**
-   * Compares what Firn answers with what the nodes say. The chains stand still meanwhile.
+   * Compares what Nunatak answers with what the nodes say. The chains stand still meanwhile.
    * @param seed draws what is asked for in every way there is
    * @returns how many answers were compared
    * @throws an error that lists what differs

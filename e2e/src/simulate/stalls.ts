@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What Firn's watchdogs say when they end work that stands still. */
+/** What Nunatak's watchdogs say when they end work that stands still. */
 const STALL = /nothing has moved for|gives no sign of life/;
 
 /** Whether a line of the log says that work stood still. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { until } from '@firn/platform/testing';
+import { until } from '@nunatak/platform/testing';
 import { type HeldWriter, processTree } from './database-faults.js';
 import { type EventStep, type FaultContext, type FaultEvent, growingLog } from './fault-context.js';
 import type { EventKind } from './fault-kinds.js';
@@ -87,7 +87,7 @@ export const COMMON_EVENTS: Partial<Record<EventKind, FaultEvent>> = {
   },
   'reorg: longer': otherBranch,
   'reorg: shorter': otherBranch,
-  'reorg: while Firn is down': async (context, step) => {
+  'reorg: while Nunatak is down': async (context, step) => {
     await hadHead(context);
     await context.system.killAll();
     await otherBranch({ ...context }, step);

@@ -1,17 +1,17 @@
 import type { Clock } from './clock.js';
 
-/** Firn as it runs in one of the modes, with the handles by which faults get at its parts. */
+/** Nunatak as it runs in one of the modes, with the handles by which faults get at its parts. */
 export interface SystemUnderFault {
   /** The gateway. */
   readonly baseUrl: string;
   readonly clock: Clock;
   /** Starts what does not run, and waits until it answers. */
   start(): Promise<void>;
-  /** Kill -9 of every process of Firn; the database stays where it is not Firn's own. */
+  /** Kill -9 of every process of Nunatak; the database stays where it is not Nunatak's own. */
   killAll(): Promise<void>;
   /** Kill -9 of the process that writes the database. */
   killWriter(): Promise<void>;
-  /** Process ids of Firn's own processes. */
+  /** Process ids of Nunatak's own processes. */
   pids(): number[];
   /** The domain's database as a superuser reaches it; undefined before the first start. */
   databaseUrl(): string | undefined;
@@ -19,9 +19,9 @@ export interface SystemUnderFault {
   databasePid(): number | undefined;
   /** Kill -9 of PostgreSQL; resolves when another one runs. */
   killDatabase(): Promise<void>;
-  /** What Firn logged of work that stood still and was begun anew, since the first start. */
+  /** What Nunatak logged of work that stood still and was begun anew, since the first start. */
   stalls(): string[];
-  /** The end of what Firn logged, for the report of a failure. */
+  /** The end of what Nunatak logged, for the report of a failure. */
   log(): string;
   /** Stops it and removes what it stored. */
   dispose(): Promise<void>;

@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { lastingPort, type ServiceName, type Services, type ServicesOptions, type startServices } from '@firn/services';
+import {
+  lastingPort,
+  type ServiceName,
+  type Services,
+  type ServicesOptions,
+  type startServices,
+} from '@nunatak/services';
 
 /** What both releases stand on. */
 export interface Ground extends Pick<ServicesOptions, 'databaseUrls' | 'kafkaBrokers' | 'redisUrl' | 'chainsFile'> {
@@ -40,8 +46,8 @@ export class Release {
     const entry = pathToFileURL(join(this.folder, 'tools/services/dist/index.js')).href;
     const lib = (await import(entry)) as { startServices: typeof startServices };
     const secret = 'shared-by-both-releases-0123456789';
-    const asked = { FIRN_NODE_STATE_ADDRESS: [this, other].map(({ ports }) => `127.0.0.1:${ports.grpc}`).join(',') };
-    const inner = { FIRN_INNER_SECRETS: secret };
+    const asked = { NUNATAK_NODE_STATE_ADDRESS: [this, other].map(({ ports }) => `127.0.0.1:${ports.grpc}`).join(',') };
+    const inner = { NUNATAK_INNER_SECRETS: secret };
     const upstreams = [this, other].map(({ ports }) => `evm-data=http://127.0.0.1:${ports.data}`).join(',');
     this.started = await lib.startServices({
       ...ground,
@@ -50,16 +56,16 @@ export class Release {
       logFolder: join(ground.folder, `logs-${this.name}`),
       environmentOf: {
         'evm-ingester': {
-          ...{ ...inner, FIRN_NODE_STATE_BIND: `127.0.0.1:${this.ports.grpc}` },
-          FIRN_INGESTER_NAME: `${this.name}-1`,
+          ...{ ...inner, NUNATAK_NODE_STATE_BIND: `127.0.0.1:${this.ports.grpc}` },
+          NUNATAK_INGESTER_NAME: `${this.name}-1`,
         },
         'evm-indexer': { ...inner, ...asked },
         'evm-metadata': { ...inner, ...asked },
         'evm-data': {
-          ...{ ...inner, ...asked, FIRN_EVM_DATA_PORT: String(this.ports.data) },
-          ...{ FIRN_PAGE_TOKEN_SECRETS: secret, FIRN_GATEWAY_SECRETS: secret },
+          ...{ ...inner, ...asked, NUNATAK_EVM_DATA_PORT: String(this.ports.data) },
+          ...{ NUNATAK_PAGE_TOKEN_SECRETS: secret, NUNATAK_GATEWAY_SECRETS: secret },
         },
-        gateway: { FIRN_GATEWAY_SECRET: secret, FIRN_GATEWAY_UPSTREAMS: upstreams },
+        gateway: { NUNATAK_GATEWAY_SECRET: secret, NUNATAK_GATEWAY_UPSTREAMS: upstreams },
       },
     });
   }

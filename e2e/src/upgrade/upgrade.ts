@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { startBacking } from '@firn/services/backing';
+import { startBacking } from '@nunatak/services/backing';
 import pg from 'pg';
 import { mineRandom } from '../chain/traffic.js';
 import { BRIEF, compareAll } from '../compare/evm/compare-all.js';
@@ -20,12 +20,12 @@ import { type Ground, Release } from './release.js';
 /**
  * `npm run upgrade -- --previous FOLDER`: an upgrade beside the previous release, and back. FOLDER is a checkout of it with dependencies and
  * a build. One process of each service of both releases runs on one database, broker and Redis; each mixture of them follows the chain, a
- * reorganisation included, and both gateways' answers are compared with the node's. Both releases' `firn verify` looks at the end.
+ * reorganisation included, and both gateways' answers are compared with the node's. Both releases' `nunatak verify` looks at the end.
  */
 const { values } = parseArgs({ options: { previous: { type: 'string' }, seed: { type: 'string', default: '1' } } });
 if (values.previous === undefined) throw new Error('--previous FOLDER: a built checkout of the previous release');
 
-const folder = mkdtempSync(join(tmpdir(), 'firn-upgrade-'));
+const folder = mkdtempSync(join(tmpdir(), 'nunatak-upgrade-'));
 const chain = await startMainChain(Number(values.seed), 120);
 const { chainId, rpc } = chain.node;
 const chainsFile = join(folder, 'chains.json');
@@ -53,10 +53,10 @@ try {
       await before.restart('evm-ingester');
     });
     await phase('a repair that the previous tool asks for', () =>
-      firn(before, 'repair', '--chain', chainId, '--from', '20', '--to', '60'),
+      nunatak(before, 'repair', '--chain', chainId, '--from', '20', '--to', '60'),
     );
     await phase('new ingester, previous indexer', () => takeOver('evm-indexer', after, before));
-    await phase('a reindexing that the new tool asks for', () => firn(after, 'reindex', '--chain', chainId));
+    await phase('a reindexing that the new tool asks for', () => nunatak(after, 'reindex', '--chain', chainId));
     await phase('previous ingester, previous indexer: rolled back', async () => {
       await after.restart('evm-indexer');
       await takeOver('evm-ingester', after, before);
@@ -77,7 +77,7 @@ try {
   for (const release of running) await release.stop();
   await backing.kill();
   await chain.node.stop();
-  if (!process.env.FIRN_E2E_KEEP) rmSync(folder, { recursive: true, force: true });
+  if (!process.env.NUNATAK_E2E_KEEP) rmSync(folder, { recursive: true, force: true });
 }
 process.exit(hasFailed ? 1 : 0);
 
@@ -94,7 +94,7 @@ async function phase(name: string, change: () => Promise<unknown>): Promise<void
   common ??= await operationsOf(before.services.baseUrl);
   for (const release of running) await compareAll(release.services.baseUrl, [oracle], { ...BRIEF, operations: common });
   await pagesAcross();
-  for (const release of running) await firn(release, 'verify', '--chain', chainId, '--all');
+  for (const release of running) await nunatak(release, 'verify', '--chain', chainId, '--all');
   const workers = await Promise.all((['ingester', 'indexer'] as const).map(holder));
   console.log(`right: ${name} (${workers.join(', ')}; ${Math.round((performance.now() - startedAt) / 1_000)} s)`);
 }
@@ -106,7 +106,7 @@ async function phase(name: string, change: () => Promise<unknown>): Promise<void
 async function everythingNew(): Promise<void> {
   const startedAt = performance.now();
   const oracle = await Oracle.read(rpc, chain.description);
-  await firn(after, 'backfill', '--chain', chainId, '--from', '0', '--to', String(oracle.head));
+  await nunatak(after, 'backfill', '--chain', chainId, '--from', '0', '--to', String(oracle.head));
   const { baseUrl } = after.services;
   const holder = oracle.addresses[0] as Hex;
   const token = oracle.collections[0] as Hex;
@@ -120,7 +120,7 @@ async function everythingNew(): Promise<void> {
     isDone: async () => (await Promise.all(lists.map((path) => ask(baseUrl, path)))).every(({ ok }) => ok),
   });
   await compareAll(baseUrl, [oracle], BRIEF);
-  await firn(after, 'verify', '--chain', chainId, '--all');
+  await nunatak(after, 'verify', '--chain', chainId, '--all');
   console.log(`right: all that is new (${Math.round((performance.now() - startedAt) / 1_000)} s)`);
 }
 
@@ -209,9 +209,13 @@ async function pagesAcross(): Promise<void> {
   }
 }
 
-/** Runs the `firn` tool of a release. An exit code other than 0 is an error. */
-async function firn(release: Release, ...args: string[]): Promise<void> {
-  const env = { PATH: process.env.PATH, FIRN_EVM_DATABASE_URL: ground.evmDatabaseUrl, FIRN_CHAINS_FILE: chainsFile };
+/** Runs the `nunatak` tool of a release. An exit code other than 0 is an error. */
+async function nunatak(release: Release, ...args: string[]): Promise<void> {
+  const env = {
+    PATH: process.env.PATH,
+    NUNATAK_EVM_DATABASE_URL: ground.evmDatabaseUrl,
+    NUNATAK_CHAINS_FILE: chainsFile,
+  };
   await promisify(execFile)(process.execPath, ['apps/cli/dist/main.js', ...args], { cwd: release.folder, env });
 }
 

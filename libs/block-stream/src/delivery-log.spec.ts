@@ -1,5 +1,5 @@
-import { RetryableError } from '@firn/platform/errors';
 import { describe, expect, it } from '@jest/globals';
+import { RetryableError } from '@nunatak/platform/errors';
 import { DeliveryLog } from './delivery-log.js';
 
 const CHAINS = { noun: 'chain', keyField: 'chainId' };

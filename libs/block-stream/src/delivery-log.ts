@@ -1,4 +1,4 @@
-import { FirnError } from '@firn/platform/errors';
+import { NunatakError } from '@nunatak/platform/errors';
 import type { EventContract } from './event-contract.js';
 import type { DeliveryFailure } from './observation.js';
 
@@ -75,5 +75,5 @@ export class DeliveryLog {
 }
 
 function passes(error: unknown): boolean {
-  return error instanceof FirnError && error.retryable;
+  return error instanceof NunatakError && error.retryable;
 }

@@ -1,10 +1,10 @@
-import { GATEWAY_SECRET_HEADER, isGatewaySecret } from '@firn/gateway-contracts';
-import { ForbiddenError } from '@firn/platform/errors';
-import { createHttpApplication, type HttpApplicationOptions } from '@firn/platform/http';
-import { measurePool } from '@firn/platform/metrics';
-import { serveOpenApiDocument } from '@firn/platform/openapi';
 import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { GATEWAY_SECRET_HEADER, isGatewaySecret } from '@nunatak/gateway-contracts';
+import { ForbiddenError } from '@nunatak/platform/errors';
+import { createHttpApplication, type HttpApplicationOptions } from '@nunatak/platform/http';
+import { measurePool } from '@nunatak/platform/metrics';
+import { serveOpenApiDocument } from '@nunatak/platform/openapi';
 import type { FastifyInstance } from 'fastify';
 import { exactJson } from './operation/exact-json.js';
 import { StoreReader } from './reading/store-reader.js';

@@ -20,7 +20,7 @@ export interface Cluster {
 const UNFINISHED = 'initialising';
 
 /**
- * The cluster below `home`; made when there is none. One whose making was broken off is made again; one that Firn did not make, or that
+ * The cluster below `home`; made when there is none. One whose making was broken off is made again; one that Nunatak did not make, or that
  * has lost parts, is left alone.
  */
 export async function openCluster(placement: Placement, lock: FileLock): Promise<Cluster> {
@@ -41,7 +41,7 @@ export async function openCluster(placement: Placement, lock: FileLock): Promise
   }
   const unfinished = join(home, UNFINISHED);
   if (existsSync(folder) && !existsSync(unfinished)) {
-    throw new EmbeddedPostgresError('not-ours', `${folder} was not made by Firn: choose another folder`);
+    throw new EmbeddedPostgresError('not-ours', `${folder} was not made by Nunatak: choose another folder`);
   }
   try {
     writeFileSync(unfinished, '');
@@ -61,14 +61,14 @@ export async function openCluster(placement: Placement, lock: FileLock): Promise
   }
 }
 
-/** Whether the folder holds nothing that Firn did not make. */
+/** Whether the folder holds nothing that Nunatak did not make. */
 export function assertOurs(home: string): void {
   if (hasMarker(home) || existsSync(join(home, UNFINISHED)) || existsSync(join(home, 'id'))) return;
   const stranger = readdirSync(home).find((name) => !name.startsWith('lock') && name !== 'cluster');
   if (stranger)
     throw new EmbeddedPostgresError(
       'not-ours',
-      `${home} holds files that are not Firn's (${stranger}): choose another folder`,
+      `${home} holds files that are not Nunatak's (${stranger}): choose another folder`,
     );
 }
 

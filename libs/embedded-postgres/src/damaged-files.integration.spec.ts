@@ -36,7 +36,7 @@ describe('an embedded PostgreSQL that finds a file of its own spoiled', () => {
   let sound: string;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'firn-damaged-'));
+    folder = mkdtempSync(join(tmpdir(), 'nunatak-damaged-'));
     // PostgreSQL's own user may pass, also when the tests run as root: the data lie in the folder itself.
     chmodSync(folder, 0o755);
     dataDir = join(folder, 'postgres');

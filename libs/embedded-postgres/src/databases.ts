@@ -2,9 +2,9 @@ import pg from 'pg';
 import { EmbeddedPostgresError } from './errors.js';
 
 /** The database superuser, who owns everything and writes it. */
-export const OWNER = 'firn';
+export const OWNER = 'nunatak';
 /** Who may only read: whatever a reader's statement were brought to say, it changes nothing and starts no program. */
-export const READER = 'firn_reader';
+export const READER = 'nunatak_reader';
 
 /** A server that says that it is ready takes a connection at once. */
 const CONNECT_MS = 30_000;

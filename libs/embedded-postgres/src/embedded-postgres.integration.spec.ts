@@ -4,8 +4,8 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { until } from '@firn/platform/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { until } from '@nunatak/platform/testing';
 import pg from 'pg';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.js';
 import type { EmbeddedPostgresError } from './errors.js';
@@ -23,7 +23,7 @@ describe('startEmbeddedPostgres', () => {
 
   beforeEach(() => {
     // Under a parent that PostgreSQL's user can pass, also when the tests run as root: mkdtemp makes folders of mode 0700.
-    folder = mkdtempSync(join(tmpdir(), 'firn-pg-'));
+    folder = mkdtempSync(join(tmpdir(), 'nunatak-pg-'));
     dataDir = join(folder, 'postgres');
   });
 
@@ -73,7 +73,7 @@ describe('startEmbeddedPostgres', () => {
     await query(postgres.url('one'), 'CREATE TABLE kept AS SELECT 42 AS answer');
     await query(
       postgres.url('one'),
-      'CREATE SCHEMA beside; GRANT USAGE ON SCHEMA beside TO firn_reader; CREATE TABLE beside.too AS SELECT 43 AS answer',
+      'CREATE SCHEMA beside; GRANT USAGE ON SCHEMA beside TO nunatak_reader; CREATE TABLE beside.too AS SELECT 43 AS answer',
     );
     const read = (sql: string) => query(postgres.readerUrl('one'), sql);
     expect(await read('SELECT answer FROM kept UNION SELECT answer FROM beside.too ORDER BY 1')).toEqual([
@@ -90,7 +90,7 @@ describe('startEmbeddedPostgres', () => {
       'CREATE TABLE own (a int)',
       'CREATE TEMPORARY TABLE own (a int)',
       'CREATE SCHEMA own',
-      'SET ROLE firn',
+      'SET ROLE nunatak',
       'SELECT rolpassword FROM pg_authid',
       "SELECT pg_read_file('/etc/passwd')",
       "COPY (SELECT 1) TO PROGRAM 'true'",
@@ -132,7 +132,7 @@ describe('startEmbeddedPostgres', () => {
     const child = await startInOtherProcess();
     expect(await failure()).toEqual({
       code: 'locked',
-      message: expect.stringMatching(/^another Firn \(process \d+\) uses .+$/),
+      message: expect.stringMatching(/^another Nunatak \(process \d+\) uses .+$/),
     });
     child.process.kill('SIGTERM');
     await waitForEnd(child.process.pid!, 10_000);
@@ -148,11 +148,11 @@ describe('startEmbeddedPostgres', () => {
       const child = await startInOtherProcess(SEPARATE);
       await query(child.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
       await expect(startInOtherProcess(SEPARATE)).rejects.toThrow(
-        /another Firn \(process \d+ of another container\) uses/,
+        /another Nunatak \(process \d+ of another container\) uses/,
       );
       // One that stands still has not let go.
       for (const pid of childrenOf(child.process.pid!)) process.kill(pid, 'SIGSTOP');
-      await expect(startInOtherProcess(SEPARATE)).rejects.toThrow(/another Firn/);
+      await expect(startInOtherProcess(SEPARATE)).rejects.toThrow(/another Nunatak/);
       child.process.kill('SIGKILL');
       const next = await startInOtherProcess(SEPARATE);
       expect(await query(next.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
@@ -162,7 +162,7 @@ describe('startEmbeddedPostgres', () => {
   separate(
     'waits for the PostgreSQL of a process that was killed in another PID namespace (needs unshare)',
     async () => {
-      // A shell is the namespace's first process here: what it started outlives the Firn in it.
+      // A shell is the namespace's first process here: what it started outlives the Nunatak in it.
       const child = await startInOtherProcess([...SEPARATE, '/bin/sh', '-c', '"$0" "$@"; sleep 1000']);
       const server = Math.min(...processesWorkingIn(join(home(), 'cluster')));
       process.kill(server, 'SIGSTOP');
@@ -214,7 +214,7 @@ describe('startEmbeddedPostgres', () => {
     expect(await query(postgres.url('one'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('leaves a folder alone that holds what Firn did not make', async () => {
+  it('leaves a folder alone that holds what Nunatak did not make', async () => {
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, 'thesis.tex'), 'all my work');
     expect(await failure()).toMatchObject({ code: 'not-ours', message: expect.stringContaining('thesis.tex') });

@@ -1,4 +1,4 @@
-import { PermanentError } from '@firn/platform/errors';
+import { PermanentError } from '@nunatak/platform/errors';
 
 /** Why the embedded PostgreSQL can't run. Stable: callers choose words and exit codes by it. */
 export type EmbeddedPostgresErrorCode =
@@ -8,7 +8,7 @@ export type EmbeddedPostgresErrorCode =
   | 'no-locks' // the platform or the file system has no file locks
   | 'unwritable' // the data folder can't be made or written
   | 'disk-full'
-  | 'not-ours' // the folder holds something that Firn did not put there
+  | 'not-ours' // the folder holds something that Nunatak did not put there
   | 'damaged' // the data was there once, and a part of it is gone
   | 'wrong-version' // made by another major version of PostgreSQL
   | 'port-taken'

@@ -14,7 +14,7 @@ describe('takeFileLock', () => {
   const held: FileLock[] = [];
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'firn-lock-'));
+    folder = mkdtempSync(join(tmpdir(), 'nunatak-lock-'));
     file = join(folder, 'lock');
   });
 
@@ -44,7 +44,7 @@ describe('takeFileLock', () => {
       throw Object.assign(new Error('no locks available'), { code: 'ENOLCK' });
     };
     expect(() => takeFileLock(file, { tryLock })).toThrow(
-      `the file system of ${file} has no file locks (ENOLCK), and without them two Firns could write the same data`,
+      `the file system of ${file} has no file locks (ENOLCK), and without them two Nunataks could write the same data`,
     );
   });
 

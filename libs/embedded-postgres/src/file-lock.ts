@@ -117,7 +117,7 @@ function tryLock(addon: LockAddon, descriptor: number, file: string): boolean {
     if (!UNSUPPORTED.has(code)) throw cause;
     throw new EmbeddedPostgresError(
       'no-locks',
-      `the file system of ${file} has no file locks (${code}), and without them two Firns could write the same data: choose a folder on another one`,
+      `the file system of ${file} has no file locks (${code}), and without them two Nunataks could write the same data: choose a folder on another one`,
       { cause },
     );
   }

@@ -15,7 +15,7 @@ export function lockHome(home: string): FileLock {
     if (!('heldBy' in lock)) return lock;
     throw new EmbeddedPostgresError(
       'locked',
-      `another Firn (${lock.heldBy}) uses ${home}: stop it, or choose another data folder`,
+      `another Nunatak (${lock.heldBy}) uses ${home}: stop it, or choose another data folder`,
     );
   } catch (error) {
     throw folderError(home, error);
@@ -40,7 +40,7 @@ export async function lockCluster(home: string, logger: PostgresLogger): Promise
       if (performance.now() > deadline) {
         throw new EmbeddedPostgresError(
           'locked',
-          `PostgreSQL of an earlier Firn (${lock.heldBy}) still uses ${home}, perhaps in another container: stop it, or choose another data folder`,
+          `PostgreSQL of an earlier Nunatak (${lock.heldBy}) still uses ${home}, perhaps in another container: stop it, or choose another data folder`,
         );
       }
       await new Promise((resolve) => setTimeout(resolve, LOOK_INTERVAL_MS));

@@ -26,7 +26,7 @@ export function isReady(cluster: string, pid: number): boolean {
 }
 
 /**
- * Stops the PostgreSQL that a Firn which was killed left behind. To be called while the data folder is locked: whatever still runs there
+ * Stops the PostgreSQL that a Nunatak which was killed left behind. To be called while the data folder is locked: whatever still runs there
  * is nobody's.
  */
 export async function endLeftovers(cluster: string, logger: PostgresLogger): Promise<void> {

@@ -11,7 +11,7 @@ import type { Placement } from './placement.js';
 import { lastLine, serverEnvironment } from './server-environment.js';
 
 const BYTES = 24;
-/** What {@link newPassword} makes: anything else was not written whole, or not by Firn. */
+/** What {@link newPassword} makes: anything else was not written whole, or not by Nunatak. */
 const PATTERN = /^[\w-]{32}$/;
 
 /** Where a home keeps its password. */

@@ -33,7 +33,7 @@ export interface Placement {
   binaries: Binaries;
   /** Holds the cluster, its marker and its password. */
   home: string;
-  /** Whom PostgreSQL runs as, where that is another one than Firn's user: it refuses to run as root. */
+  /** Whom PostgreSQL runs as, where that is another one than Nunatak's user: it refuses to run as root. */
   user?: SystemUser;
 }
 
@@ -43,7 +43,7 @@ const POINTER = 'location.json';
 /**
  * Decides where things lie. An ordinary user's data lie in `dataDir`, and the installed programs are run where they are. Root's
  * PostgreSQL runs as another user, who may be unable to reach either (a checkout under a root home of mode 0700): then the programs are
- * copied, and the data kept, below /var/lib/firn, and `dataDir` keeps a file that names the place. Deleting `dataDir` deletes the data
+ * copied, and the data kept, below /var/lib/nunatak, and `dataDir` keeps a file that names the place. Deleting `dataDir` deletes the data
  * too, at the next start with the same path.
  */
 export function place(
@@ -93,7 +93,7 @@ function serverUser(logger: PostgresLogger): SystemUser {
   if (!user)
     throw new EmbeddedPostgresError(
       'no-user',
-      'PostgreSQL refuses to run as root, and there is no user postgres or nobody: run Firn as an ordinary user',
+      'PostgreSQL refuses to run as root, and there is no user postgres or nobody: run Nunatak as an ordinary user',
     );
   return user;
 }
@@ -121,7 +121,7 @@ export function canReach(file: string, { uid, gid }: SystemUser): boolean {
 
 /** A folder of root's that all may pass: survives a reboot where possible. */
 function sharedFolder(): string {
-  for (const candidate of ['/var/lib/firn', join(realpathSync(tmpdir()), 'firn-root')]) {
+  for (const candidate of ['/var/lib/nunatak', join(realpathSync(tmpdir()), 'nunatak-root')]) {
     try {
       mkdirSync(candidate, { recursive: true, mode: 0o755 });
       // In a folder that all may write, the name may be somebody else's.
@@ -135,7 +135,7 @@ function sharedFolder(): string {
   }
   throw new EmbeddedPostgresError(
     'unwritable',
-    'neither /var/lib/firn nor a folder for temporary files can be written: run Firn as an ordinary user',
+    'neither /var/lib/nunatak nor a folder for temporary files can be written: run Nunatak as an ordinary user',
   );
 }
 
@@ -170,14 +170,14 @@ function distantHome(dataDir: string, shared: string, logger: PostgresLogger): s
   if (strangers.length)
     throw new EmbeddedPostgresError(
       'not-ours',
-      `${dataDir} holds files that are not Firn's (${strangers[0]}): choose another folder`,
+      `${dataDir} holds files that are not Nunatak's (${strangers[0]}): choose another folder`,
     );
   const home = ofThisPath;
   if (existsSync(home)) {
     if (isInUse(home))
       throw new EmbeddedPostgresError(
         'locked',
-        `${dataDir} was deleted while a Firn that still runs uses it: stop that one`,
+        `${dataDir} was deleted while a Nunatak that still runs uses it: stop that one`,
       );
     logger.warn({ home }, 'the data folder was deleted: its database goes too');
     rmSync(home, { recursive: true, force: true });
@@ -208,7 +208,7 @@ function dropTemporaryHomes(shared: string): void {
   }
 }
 
-/** Whether a Firn or a PostgreSQL has the home now. */
+/** Whether a Nunatak or a PostgreSQL has the home now. */
 function isInUse(home: string): boolean {
   return !['lock', 'lock-cluster'].every((name) => isFileLockFree(join(home, name)));
 }

@@ -21,7 +21,7 @@ describe('isAlive', () => {
   let folder: string;
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'firn-process-'));
+    folder = mkdtempSync(join(tmpdir(), 'nunatak-process-'));
   });
 
   afterEach(() => {

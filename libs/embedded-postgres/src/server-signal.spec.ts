@@ -12,7 +12,7 @@ let binaries: Binaries;
 
 /** A pg_ctl that notes its arguments instead of doing anything. */
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'firn-server-signal-'));
+  folder = mkdtempSync(join(tmpdir(), 'nunatak-server-signal-'));
   mkdirSync(join(folder, 'bin'));
   const pgCtl = join(folder, 'bin/pg_ctl');
   writeFileSync(pgCtl, `#!/bin/sh\necho "$@" >> ${folder}/asked\n`);

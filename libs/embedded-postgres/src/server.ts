@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { type BackoffOptions, backoffMs } from '@firn/platform/pause';
+import { type BackoffOptions, backoffMs } from '@nunatak/platform/pause';
 import { program } from './binaries.js';
 import type { Cluster } from './cluster.js';
 import { EmbeddedPostgresError } from './errors.js';
@@ -105,7 +105,7 @@ export class PostgresServer {
       this.parts.cluster.folder,
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ];
-    // A session of its own: a Ctrl-C in the terminal goes to Firn, which stops PostgreSQL when nobody needs it any more.
+    // A session of its own: a Ctrl-C in the terminal goes to Nunatak, which stops PostgreSQL when nobody needs it any more.
     const child = spawn(program(this.parts.placement.binaries, 'postgres'), args, {
       cwd: '/',
       detached: true,

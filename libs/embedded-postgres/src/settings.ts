@@ -13,7 +13,7 @@ export function serverSettings(
   memoryBytes = totalmem(),
   processors = availableParallelism(),
 ): Record<string, string> {
-  // An eighth of the machine, 512 MB at most: Firn runs beside it, and the page cache holds the rest.
+  // An eighth of the machine, 512 MB at most: Nunatak runs beside it, and the page cache holds the rest.
   const sharedBuffersMb = Math.max(32, Math.min(512, Math.floor(memoryBytes / MIB / 8)));
   return {
     listen_addresses: '127.0.0.1',

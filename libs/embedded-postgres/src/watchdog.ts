@@ -21,8 +21,8 @@ export function startWatchdog(
   const find = 'pid' in target ? 'pid=$1' : 'read -r pid < "$1" || exit 0';
   const script = `trap '' INT TERM HUP; if read -r word; then exit 0; fi; ${find}; kill -${signal} "$pid"`;
   const argument = 'pid' in target ? String(target.pid) : target.pidFile;
-  // A session of its own: a Ctrl-C in the terminal goes to Firn alone.
-  const shell = spawn('/bin/sh', ['-c', script, 'firn-watchdog', argument], {
+  // A session of its own: a Ctrl-C in the terminal goes to Nunatak alone.
+  const shell = spawn('/bin/sh', ['-c', script, 'nunatak-watchdog', argument], {
     cwd: '/',
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { FirnError } from '@firn/platform/errors';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { NunatakError } from '@nunatak/platform/errors';
 import { OutboundClient } from './outbound-client.js';
 
 /** What a server does with whoever asks it, and what comes of it. */
@@ -147,8 +147,8 @@ describe('a server that', () => {
     const request = { maxBytes: 100_000, timeoutMs: isLate ? 1_000 : 20_000 };
     const fetched = (isLate ? hasty : patient).fetch(`http://127.0.0.1:${ports[name]}/`, request);
     const error = await fetched.catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(FirnError);
-    expect((error as FirnError).code).toBe(outcome);
+    expect(error).toBeInstanceOf(NunatakError);
+    expect((error as NunatakError).code).toBe(outcome);
     expect(performance.now() - from).toBeLessThan(20_000);
   });
 

@@ -1,5 +1,5 @@
-import type { FirnError } from '@firn/platform/errors';
-import { retryAfterMs } from '@firn/platform/retry-after';
+import type { NunatakError } from '@nunatak/platform/errors';
+import { retryAfterMs } from '@nunatak/platform/retry-after';
 import { Agent, type Dispatcher } from 'undici';
 import { type AddressRules, ANY_ADDRESS, publicAddresses } from './addresses/address-rules.js';
 import { type CheckedUrl, checkedUrl, hostAndPort, type UrlRules } from './addresses/checked-url.js';
@@ -96,7 +96,7 @@ export interface OutboundOutcome {
 const MAX_REDIRECTS = 5;
 /** How long the rest of a body that nobody reads may come. */
 const LEAVE_MS = 1_000;
-const USER_AGENT = 'firn';
+const USER_AGENT = 'nunatak';
 const KIBI = 1_024;
 const DEFAULTS = {
   perHost: 8,
@@ -281,7 +281,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** Request Timeout and Too Early: the same may be asked again. */
 const PASSING = new Set([408, 425]);
 
-function statusError(status: number, headers: Readonly<Record<string, string>>, host: string): FirnError {
+function statusError(status: number, headers: Readonly<Record<string, string>>, host: string): NunatakError {
   const wait = retryAfterMs(headers['retry-after'], Date.now());
   if (status === 429 || (status === 503 && wait !== undefined))
     return new OutboundThrottledError(`${host} asked for fewer requests`, { retryAfterMs: wait });

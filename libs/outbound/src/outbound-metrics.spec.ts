@@ -15,11 +15,11 @@ describe('measureOutbound', () => {
     await client.fetch('file:///etc/passwd').catch(() => undefined);
     await client.close();
     const text = await registry.metrics();
-    expect(text).toContain('firn_outbound_requests_total{outcome="outbound_refused"} 2');
-    expect(text).toContain('firn_outbound_request_seconds_count 2');
-    expect(text).toContain('firn_outbound_read_bytes_total 0');
-    expect(text).toContain('firn_outbound_requests_running 0');
-    expect(text).toContain('firn_outbound_hosts_paused 0');
+    expect(text).toContain('nunatak_outbound_requests_total{outcome="outbound_refused"} 2');
+    expect(text).toContain('nunatak_outbound_request_seconds_count 2');
+    expect(text).toContain('nunatak_outbound_read_bytes_total 0');
+    expect(text).toContain('nunatak_outbound_requests_running 0');
+    expect(text).toContain('nunatak_outbound_hosts_paused 0');
   });
 
   it('shows clients that share a registry together', async () => {
@@ -30,9 +30,9 @@ describe('measureOutbound', () => {
     ];
     for (const done of [first, second]) done({ outcome: 'ok', seconds: 1, bytes: 10 });
     const text = await registry.metrics();
-    expect(text).toContain('firn_outbound_requests_total{outcome="ok"} 2');
-    expect(text).toContain('firn_outbound_read_bytes_total 20');
-    expect(text).toContain('firn_outbound_requests_running 5');
-    expect(text).toContain('firn_outbound_hosts_paused 1');
+    expect(text).toContain('nunatak_outbound_requests_total{outcome="ok"} 2');
+    expect(text).toContain('nunatak_outbound_read_bytes_total 20');
+    expect(text).toContain('nunatak_outbound_requests_running 5');
+    expect(text).toContain('nunatak_outbound_hosts_paused 1');
   });
 });

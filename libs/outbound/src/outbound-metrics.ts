@@ -1,29 +1,29 @@
-import { counter, defineMetrics, gauge, histogram, registerMetrics } from '@firn/platform/metrics';
+import { counter, defineMetrics, gauge, histogram, registerMetrics } from '@nunatak/platform/metrics';
 import type { Registry } from 'prom-client';
 import type { OutboundClient, OutboundOutcome } from './outbound-client.js';
 
 /** What a service asks the internet for. */
 export const outboundMetrics = {
   requests: counter({
-    name: 'firn_outbound_requests_total',
+    name: 'nunatak_outbound_requests_total',
     help: 'Fetches of URLs that others wrote, by outcome: ok, cancelled, or the error’s code (outbound_refused is the guard).',
     labels: ['outcome'],
   }),
   duration: histogram({
-    name: 'firn_outbound_request_seconds',
+    name: 'nunatak_outbound_request_seconds',
     help: 'How long such a fetch took, redirects and waiting for a place included.',
     buckets: [0.05, 0.2, 0.5, 1, 2, 5, 10, 20],
   }),
   bytes: counter({
-    name: 'firn_outbound_read_bytes_total',
+    name: 'nunatak_outbound_read_bytes_total',
     help: 'Bytes of their answers, decompressed.',
   }),
   running: gauge({
-    name: 'firn_outbound_requests_running',
+    name: 'nunatak_outbound_requests_running',
     help: 'Fetches under way or waiting for a place.',
   }),
   pausedHosts: gauge({
-    name: 'firn_outbound_hosts_paused',
+    name: 'nunatak_outbound_hosts_paused',
     help: 'Hosts that are left alone for a time, because they asked for it or could not be reached.',
   }),
 };

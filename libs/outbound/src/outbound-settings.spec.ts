@@ -1,5 +1,5 @@
-import { ConfigurationError, defineSettings, readSettings } from '@firn/platform/config';
 import { describe, expect, it } from '@jest/globals';
+import { ConfigurationError, defineSettings, readSettings } from '@nunatak/platform/config';
 import { OutboundClient } from './outbound-client.js';
 import { outboundOptions, outboundSettings } from './outbound-settings.js';
 
@@ -18,8 +18,8 @@ describe('outboundSettings', () => {
   it('are what a client is made with', async () => {
     const options = outboundOptions(
       readSettings(schema, {
-        FIRN_OUTBOUND_ALLOWED_HOSTS: 'localhost, 127.0.0.1:8545, [::1]:80',
-        FIRN_OUTBOUND_REFUSED_RANGES: '203.0.113.0/24, 2001:db8::/32, 8.8.8.8',
+        NUNATAK_OUTBOUND_ALLOWED_HOSTS: 'localhost, 127.0.0.1:8545, [::1]:80',
+        NUNATAK_OUTBOUND_REFUSED_RANGES: '203.0.113.0/24, 2001:db8::/32, 8.8.8.8',
       }),
     );
     expect(options).toMatchObject({
@@ -33,8 +33,8 @@ describe('outboundSettings', () => {
 
   it('take hosts and ranges, and nothing else', () => {
     for (const hosts of ['http://localhost', 'localhost/x', 'me@localhost', 'localhost:x', 'a b'])
-      expect(() => readSettings(schema, { FIRN_OUTBOUND_ALLOWED_HOSTS: hosts })).toThrow(ConfigurationError);
+      expect(() => readSettings(schema, { NUNATAK_OUTBOUND_ALLOWED_HOSTS: hosts })).toThrow(ConfigurationError);
     for (const ranges of ['203.0.113.0/33', 'localhost', '10', '::/200'])
-      expect(() => readSettings(schema, { FIRN_OUTBOUND_REFUSED_RANGES: ranges })).toThrow(ConfigurationError);
+      expect(() => readSettings(schema, { NUNATAK_OUTBOUND_REFUSED_RANGES: ranges })).toThrow(ConfigurationError);
   });
 });

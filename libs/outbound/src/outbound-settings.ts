@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { integer, list, type Setting, type SettingsValues } from '@firn/platform/config';
+import { integer, list, type Setting, type SettingsValues } from '@nunatak/platform/config';
 import ipaddr from 'ipaddr.js';
 import type { OutboundOptions } from './outbound-client.js';
 
@@ -7,7 +7,7 @@ import type { OutboundOptions } from './outbound-client.js';
 export function outboundSettings() {
   return {
     outboundAllowedHosts: list({
-      doc: 'Hosts, with or without a port, that URLs of tokens and redirects of token lists may name although their addresses are private, for development: `localhost:8545`. Whoever can mint a token can then make Firn ask them.',
+      doc: 'Hosts, with or without a port, that URLs of tokens and redirects of token lists may name although their addresses are private, for development: `localhost:8545`. Whoever can mint a token can then make Nunatak ask them.',
       default: [],
       of: host,
     }),

@@ -1,6 +1,6 @@
-import { describeIndexer, describeIngester, inProcessStreams, kafkaStreams } from '@firn/block-stream/conformance';
-import { useDatabase } from '@firn/embedded-postgres/testing';
-import { describeOnKafka } from '@firn/kafka/testing';
+import { describeIndexer, describeIngester, inProcessStreams, kafkaStreams } from '@nunatak/block-stream/conformance';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { describeOnKafka } from '@nunatak/kafka/testing';
 import { LEDGER_BLOCKS } from './blocks/ledger-event.js';
 import { LEDGER_SCHEMA } from './store/ledger-store.js';
 import { ledgerIndexer } from './testing/ledger-indexing.js';

@@ -1,4 +1,4 @@
-module firn-test-network
+module nunatak-test-network
 
 go 1.25.8
 

@@ -1,4 +1,4 @@
-module firn-avalanche-vectors
+module nunatak-avalanche-vectors
 
 go 1.25.10
 

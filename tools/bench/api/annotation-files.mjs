@@ -8,7 +8,7 @@ import { CHAIN_ID } from './synthetic-chain.mjs';
  * A token list of so many tokens of the chain, all that it has among them, and a prices file with a price of each that it
  * has and of its native token.
  *
- * @returns the environment with which Firn shows them
+ * @returns the environment with which Nunatak shows them
  */
 export async function writeAnnotations(databaseUrl, folder, listed) {
   const tokens = await tokensOf(databaseUrl);
@@ -26,7 +26,7 @@ export async function writeAnnotations(databaseUrl, folder, listed) {
   const [list, priceFile] = ['tokens.json', 'prices.json'].map((name) => join(folder, name));
   writeFileSync(list, JSON.stringify({ name: 'Benchmark', tokens: entries }));
   writeFileSync(priceFile, JSON.stringify({ prices }));
-  return { FIRN_TOKEN_LISTS: list, FIRN_PRICES_FILE: priceFile };
+  return { NUNATAK_TOKEN_LISTS: list, NUNATAK_PRICES_FILE: priceFile };
 }
 
 async function tokensOf(databaseUrl) {

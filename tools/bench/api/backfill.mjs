@@ -3,7 +3,7 @@ import { rounded } from '../rig/statistics.mjs';
 
 const POLL_MS = 50;
 
-/** Lets the replayed chain grow to a height at once, and waits until Firn has it all. @returns seconds */
+/** Lets the replayed chain grow to a height at once, and waits until Nunatak has it all. @returns seconds */
 export async function duringBackfill({ replay, db, chainId, height }) {
   const began = performance.now();
   await replay.jumpTo(height);

@@ -1,9 +1,9 @@
-import { methodName } from '@firn/evm-decoding';
-import { INTERNAL_TYPES } from '@firn/evm-store';
 import { keccak_256 } from '@noble/hashes/sha3.js';
+import { methodName } from '@nunatak/evm-decoding';
+import { INTERNAL_TYPES } from '@nunatak/evm-store';
 
 // Operation 4.4's answer straight from the statement's rows (their columns: libs/evm/store/src/queries/page-
-// statement.ts), without anything between. Fields stand in Firn's order, so that the bytes are the same.
+// statement.ts), without anything between. Fields stand in Nunatak's order, so that the bytes are the same.
 
 const checksummed = new Map();
 

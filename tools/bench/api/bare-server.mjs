@@ -1,10 +1,10 @@
-// The limit of the API: Fastify and a pool of connections that run Firn's statement of operation 4.4 and give the same
+// The limit of the API: Fastify and a pool of connections that run Nunatak's statement of operation 4.4 and give the same
 // bytes. Nothing is validated and no page token is verified; the next one is signed, since the bytes would differ
 // otherwise.
 //   PORT=… DATABASE_URL=… PAGE_TOKEN_SECRET=… node tools/bench/api/bare-server.mjs
 import { createHmac } from 'node:crypto';
-import { READ_SETTINGS } from '@firn/database';
-import { addressTransactionsStatement } from '@firn/evm-store';
+import { READ_SETTINGS } from '@nunatak/database';
+import { addressTransactionsStatement } from '@nunatak/evm-store';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { answerOf } from './bare-answer.mjs';

@@ -1,4 +1,4 @@
-import { migrateEvmStore, PARTITIONED_TABLES, partitionName, registerChain } from '@firn/evm-store';
+import { migrateEvmStore, PARTITIONED_TABLES, partitionName, registerChain } from '@nunatak/evm-store';
 import { databasePool } from '../rig/database-pool.mjs';
 import { scannedStatement } from './nft-metadata.mjs';
 import { blockHash, CHAIN_ID, GENESIS_TIME, PEOPLE, TRANSACTIONS_IN_BLOCK, WHALE_SHARE } from './synthetic-chain.mjs';
@@ -7,7 +7,7 @@ import { blockHash, CHAIN_ID, GENESIS_TIME, PEOPLE, TRANSACTIONS_IN_BLOCK, WHALE
  * Fills a fresh store with a chain of so many transactions, made in SQL from row numbers, the same each time: a quarter
  * native transfers, the rest calls that move ERC-20, ERC-721 and ERC-1155 tokens or native value inside; a hundred
  * senders of whom few are busy, two thousand receivers likewise, and one address that sends more than a quarter of
- * everything. Indexes are made after the rows, so they are as dense as Firn keeps them.
+ * everything. Indexes are made after the rows, so they are as dense as Nunatak keeps them.
  *
  * @param more statements that add to a chain of so many blocks
  * @returns the chain's head height

@@ -4,11 +4,11 @@ import { blockHash, blockTime, CHAIN_ID } from './synthetic-chain.mjs';
 
 const ZERO_HASH = `0x${'0'.repeat(64)}`;
 
-/** Environment of a Firn that follows such a node: it knows of no balances, so that nobody compares the stored ones with it. */
-export const FROZEN_NODE_ENV = { FIRN_AUDIT_SHARE: '0' };
+/** Environment of a Nunatak that follows such a node: it knows of no balances, so that nobody compares the stored ones with it. */
+export const FROZEN_NODE_ENV = { NUNATAK_AUDIT_SHARE: '0' };
 
 /**
- * A node whose chain is the stored one and makes no more blocks: just enough for Firn to serve what it has. Blocks are
+ * A node whose chain is the stored one and makes no more blocks: just enough for Nunatak to serve what it has. Blocks are
  * named rightly, but without their transactions: nobody asks for them again.
  *
  * @param {number} head

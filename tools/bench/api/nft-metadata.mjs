@@ -1,4 +1,4 @@
-import { partitionName } from '@firn/evm-store';
+import { partitionName } from '@nunatak/evm-store';
 import { databasePool } from '../rig/database-pool.mjs';
 import { blockHash, CHAIN_ID } from './synthetic-chain.mjs';
 

@@ -1,5 +1,5 @@
-import { readRaw } from '@firn/database';
-import { addressTransactionsStatement, evmReadPool } from '@firn/evm-store';
+import { readRaw } from '@nunatak/database';
+import { addressTransactionsStatement, evmReadPool } from '@nunatak/evm-store';
 import { oneConnection, timesInTurn } from '../rig/in-turn.mjs';
 import { rounded } from '../rig/statistics.mjs';
 import { CHAIN_ID, WHALE } from './synthetic-chain.mjs';

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@firn/embedded-postgres';
-import { EVM_TABLES, INTERNAL_TYPES, removeChain } from '@firn/evm-store';
+import { startEmbeddedPostgres } from '@nunatak/embedded-postgres';
+import { EVM_TABLES, INTERNAL_TYPES, removeChain } from '@nunatak/evm-store';
 import { databasePool } from '../rig/database-pool.mjs';
-import { removeData } from '../rig/firn.mjs';
+import { removeData } from '../rig/nunatak.mjs';
 import { benchFolder, dataFolder, workspaceFolder } from '../rig/paths.mjs';
 import { fillStore } from './fill-store.mjs';
 import { CHAIN_ID } from './synthetic-chain.mjs';
 
 /**
- * A data folder of Firn whose store holds so many transactions; filled when it isn't there yet or was filled by other
+ * A data folder of Nunatak whose store holds so many transactions; filled when it isn't there yet or was filled by other
  * code.
  *
  * @param more another store with more in it: its `name`, `statements(head)` that add to the chain, and the `files`, in this folder's parent,
@@ -18,7 +18,7 @@ import { CHAIN_ID } from './synthetic-chain.mjs';
  * @returns the folder, and the chain's head
  */
 export async function preparedStore(transactions, more = { name: 'api', statements: () => [], files: [] }) {
-  const dataDir = join(dataFolder, `firn-${more.name}-${transactions}`);
+  const dataDir = join(dataFolder, `nunatak-${more.name}-${transactions}`);
   const marker = join(dataDir, 'filled.json');
   const wanted = recipe(transactions, more);
   if (existsSync(marker)) {
@@ -29,9 +29,9 @@ export async function preparedStore(transactions, more = { name: 'api', statemen
     }
   }
   if (existsSync(dataDir)) removeData(dataDir);
-  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), databases: ['firn_evm'] });
+  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), databases: ['nunatak_evm'] });
   try {
-    const head = await fillStore(postgres.url('firn_evm'), transactions, more.statements);
+    const head = await fillStore(postgres.url('nunatak_evm'), transactions, more.statements);
     writeFileSync(marker, JSON.stringify({ recipe: wanted, head }));
     return { dataDir, head };
   } finally {
@@ -39,10 +39,10 @@ export async function preparedStore(transactions, more = { name: 'api', statemen
   }
 }
 
-/** Takes out of a prepared store what was ingested beside its chain. Firn must not be running on it. */
+/** Takes out of a prepared store what was ingested beside its chain. Nunatak must not be running on it. */
 export async function removeOtherChains(dataDir) {
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });
-  const pool = databasePool(postgres.url('firn_evm'));
+  const pool = databasePool(postgres.url('nunatak_evm'));
   try {
     const { rows } = await pool.query('SELECT chain_id::text FROM chain_head WHERE chain_id <> $1', [CHAIN_ID]);
     for (const { chain_id } of rows) await removeChain(pool, chain_id);
@@ -52,7 +52,7 @@ export async function removeOtherChains(dataDir) {
   }
 }
 
-/** The migration that makes the chains' tables; the others are made up for when Firn starts on the store. */
+/** The migration that makes the chains' tables; the others are made up for when Nunatak starts on the store. */
 const MIGRATION = 'libs/evm/store/src/schema/1732147200000-evm-core.ts';
 
 /** A digest of what decides the store's contents: the chains' tables, and the programs that fill them. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '@firn/platform/ports';
+import { freePort } from '@nunatak/platform/ports';
 import { startChild, stopChild } from '../rig/children.mjs';
 import { benchFolder } from '../rig/paths.mjs';
 
-/** Starts the bare server (bare-server.mjs) on Firn's database, with Firn's secret for page tokens. */
+/** Starts the bare server (bare-server.mjs) on Nunatak's database, with Nunatak's secret for page tokens. */
 export const startBareServer = (databaseUrl, pageTokenSecret) =>
   startProgram('bare-server.mjs', { DATABASE_URL: databaseUrl, PAGE_TOKEN_SECRET: pageTokenSecret });
 

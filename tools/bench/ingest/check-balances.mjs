@@ -1,4 +1,4 @@
-import { partitionName } from '@firn/evm-store';
+import { partitionName } from '@nunatak/evm-store';
 import { inBatches, quantity } from '../rig/json-rpc.mjs';
 import { seededRandom } from '../rig/statistics.mjs';
 

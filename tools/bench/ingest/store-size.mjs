@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EVM_TABLES, partitionName } from '@firn/evm-store';
+import { EVM_TABLES, partitionName } from '@nunatak/evm-store';
 
 /** Bytes on disk of a chain's tables with their indexes, in all and by table, and bytes a transaction. */
 export async function storeSize(db, chainId) {
@@ -26,7 +26,7 @@ export async function storeSize(db, chainId) {
 }
 
 /**
- * Waits until Firn has rebuilt the chain's indexes, which it does when no backfill is under way. @returns whether it
+ * Waits until Nunatak has rebuilt the chain's indexes, which it does when no backfill is under way. @returns whether it
  * has
  */
 export async function untilIndexesRebuilt(db, chainId, patienceMs) {

@@ -1,10 +1,10 @@
 // The limits of ingest for one single-threaded Node.js process, one JSON line each: fetch the bytes; parse them too;
 // COPY every transaction and log besides (primary keys only); the same with call traces fetched and parsed; the same
-// with state changes fetched and parsed too (what Firn fetches).
+// with state changes fetched and parsed too (what Nunatak fetches).
 //   node tools/bench/limits/ingest.mjs --rpc URL [--modes bytes,parse,copy,copy-traces,copy-all]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@firn/embedded-postgres';
+import { startEmbeddedPostgres } from '@nunatak/embedded-postgres';
 import { readArguments } from '../rig/arguments.mjs';
 import { jsonRpc } from '../rig/json-rpc.mjs';
 import { dataFolder } from '../rig/paths.mjs';
@@ -30,7 +30,7 @@ for (const mode of modes.split(',')) {
   console.log(JSON.stringify(await (MODES[mode].copy ? withDatabase(mode) : measure(mode))));
 }
 
-/** With a PostgreSQL of its own, set up as Firn sets up the one beside it. */
+/** With a PostgreSQL of its own, set up as Nunatak sets up the one beside it. */
 async function withDatabase(mode) {
   const folder = mkdtempSync(join(dataFolder, 'limit-'));
   const postgres = await startEmbeddedPostgres({ dataDir: folder, databases: ['bench'] });

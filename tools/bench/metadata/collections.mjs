@@ -31,7 +31,7 @@ export async function mintCrowd(pool, chainId, head, tokens) {
      FROM generate_series(0, $5::int - 1) n`,
     [chainId, head, bytes(CROWD), bytes(personAddress('account', 0)), tokens],
   );
-  // Last: Firn runs, and would look through the blocks before the mints are there.
+  // Last: Nunatak runs, and would look through the blocks before the mints are there.
   await pool.query('DELETE FROM nft_metadata_scan WHERE chain_id = $1', [chainId]);
 }
 

@@ -1,10 +1,10 @@
-// The limit of the primary network's reads: Fastify and a pool of connections. Rewards (4.8) are Firn's statement and Firn's bytes, but for the
+// The limit of the primary network's reads: Fastify and a pool of connections. Rewards (4.8) are Nunatak's statement and Nunatak's bytes, but for the
 // next page's token; a transaction (4.12) is its row, found by its key, as PostgreSQL sends it, neither decoded nor with what belongs to it.
 // Nothing is validated.
 //   PORT=… DATABASE_URL=… NETWORK_ID=… node tools/bench/primary-network/bare-reads.mjs
 // GET /rewards/<address>?pageSize=100[&time=…&utxo=…], GET /transactions/<id in hex>
-import { addressPrefixOf } from '@firn/avalanche-codec';
-import { READ_SETTINGS } from '@firn/database';
+import { addressPrefixOf } from '@nunatak/avalanche-codec';
+import { READ_SETTINGS } from '@nunatak/database';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { rewardsOf } from './bare-rewards.mjs';

@@ -1,10 +1,10 @@
-import { encodeAddress, encodeCb58, encodeNodeId } from '@firn/avalanche-codec';
+import { encodeAddress, encodeCb58, encodeNodeId } from '@nunatak/avalanche-codec';
 
 const AVAX = { name: 'Avalanche', symbol: 'AVAX', denomination: 9, type: 'secp256k1' };
 
 const bytesOf = (text) => Buffer.from(text.slice(2), 'hex');
 
-/** Operation 4.8's items straight from the statement's rows (their columns: libs/primary-network/store/src/queries/rewards.ts), in Firn's order of fields. */
+/** Operation 4.8's items straight from the statement's rows (their columns: libs/primary-network/store/src/queries/rewards.ts), in Nunatak's order of fields. */
 export function rewardsOf(rows, addressPrefix) {
   return rows.map((row) => {
     const [rewardType, id, node, start, end, asset, amount, amountStaked, addresses, utxo, outputIndex, reward] = row;

@@ -1,10 +1,10 @@
 // How many blocks of the P-Chain one core decodes and applies to the state machine, with no input or output: the synthetic chain from its
 // genesis on, and the recorded one again and again. CPU seconds of this process, garbage collection included.
 //   node tools/bench/primary-network/blocks.mjs [--blocks 64000] [--rounds 5] [--seed 1]
-import { decodePlatformBlock, decodePlatformGenesis } from '@firn/avalanche-codec';
-import { primaryChainsOf, upgradesOf } from '@firn/primary-network-networks';
-import { PlatformState, platformRulesOf } from '@firn/primary-network-platform-state';
-import { openRecording } from '@firn/primary-network-recordings';
+import { decodePlatformBlock, decodePlatformGenesis } from '@nunatak/avalanche-codec';
+import { primaryChainsOf, upgradesOf } from '@nunatak/primary-network-networks';
+import { PlatformState, platformRulesOf } from '@nunatak/primary-network-platform-state';
+import { openRecording } from '@nunatak/primary-network-recordings';
 import { readArguments } from '../rig/arguments.mjs';
 import { machine, printReport } from '../rig/report.mjs';
 import { median, rounded } from '../rig/statistics.mjs';

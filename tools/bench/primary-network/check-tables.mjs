@@ -1,4 +1,4 @@
-import { decodePlatformBlock } from '@firn/avalanche-codec';
+import { decodePlatformBlock } from '@nunatak/avalanche-codec';
 import { syntheticRecording } from './synthetic/synthetic-recording.mjs';
 
 /** Compares ids of blocks and transactions in the tables with those of the synthetic chain. @returns what differs, as texts */

@@ -1,12 +1,12 @@
-// How fast the recorded transactions that avalanchejs can decode are decoded by Firn's codec and by avalanchejs: the same bytes, in turn, in one
+// How fast the recorded transactions that avalanchejs can decode are decoded by Nunatak's codec and by avalanchejs: the same bytes, in turn, in one
 // process; P-, X- and C-Chain apart. CPU seconds, garbage collection included. avalanchejs is no dependency of this workspace, since its
 // license allows little (see README.md): --avalanchejs names the folder into which it was installed.
 //   node tools/bench/primary-network/codec.mjs [--avalanchejs DIR] [--rounds 7] [--seconds 0.5]
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { decodeSignedAtomicTx, decodeSignedAvmTx, decodeSignedPlatformTx } from '@firn/avalanche-codec';
 import { sha256 } from '@noble/hashes/sha2.js';
+import { decodeSignedAtomicTx, decodeSignedAvmTx, decodeSignedPlatformTx } from '@nunatak/avalanche-codec';
 import { readArguments } from '../rig/arguments.mjs';
 import { dataFolder } from '../rig/paths.mjs';
 import { machine, printReport } from '../rig/report.mjs';
@@ -16,7 +16,7 @@ import { recordedTransactions } from './recorded-transactions.mjs';
 
 const GOAL = 5;
 const VERSION = '5.2.0';
-const FIRN = { P: decodeSignedPlatformTx, X: decodeSignedAvmTx, C: decodeSignedAtomicTx };
+const NUNATAK = { P: decodeSignedPlatformTx, X: decodeSignedAvmTx, C: decodeSignedAtomicTx };
 const VMS = { P: 'PVM', X: 'AVM', C: 'EVM' };
 /** avalanchejs calculates with the BLS keys in these while it decodes, for 7 to 300 ms: they are left out, since they would decide the ratio. */
 const WITH_KEYS = ['AddPermissionlessValidatorTx', 'RegisterL1ValidatorTx', 'ConvertSubnetToL1Tx'];
@@ -46,7 +46,7 @@ async function loadPeer(folder) {
 
 /** Rates of one chain's transactions: medians of rounds, in transactions per CPU second. */
 function measure(chain, transactions) {
-  const firn = FIRN[chain];
+  const nunatak = NUNATAK[chain];
   const manager = peer.utils.getManagerForVM(VMS[chain]);
   const { SignedTx } = peer.avaxSerial;
   const peerDecode = (bytes) => manager.unpack(bytes, SignedTx);
@@ -59,9 +59,9 @@ function measure(chain, transactions) {
     for (const bytes of list) used += lengthOf(bytes);
   };
   const work = {
-    firn: each(buffers, (bytes) => firn(bytes).credentials.length),
+    nunatak: each(buffers, (bytes) => nunatak(bytes).credentials.length),
     peer: each(arrays, (bytes) => peerDecode(bytes).credentials.length),
-    firnWithIds: each(buffers, (bytes) => firn(bytes).id.length),
+    nunatakWithIds: each(buffers, (bytes) => nunatak(bytes).id.length),
     // It has no function for ids: the hash of the bytes, by the library that it hashes with.
     peerWithIds: each(arrays, (bytes) => peerDecode(bytes).credentials.length + sha256(bytes).length),
   };
@@ -81,9 +81,9 @@ function measure(chain, transactions) {
     types: [...new Set(known.map(({ type }) => type))],
     leftOut: [...left],
     rates: Object.fromEntries(Object.entries(rates).map(([name, list]) => [name, rounded(median(list), 0)])),
-    ratio: ratio('firn', 'peer'),
-    ratioWithIds: ratio('firnWithIds', 'peerWithIds'),
-    ratioOfIdsToNone: ratio('firnWithIds', 'peer'),
+    ratio: ratio('nunatak', 'peer'),
+    ratioWithIds: ratio('nunatakWithIds', 'peerWithIds'),
+    ratioOfIdsToNone: ratio('nunatakWithIds', 'peer'),
   };
 }
 
@@ -112,11 +112,11 @@ function report() {
     const pair = (a, b) => `${one.rates[a]} and ${one.rates[b]} transactions/s`;
     const goal = (ratio) => [`at least ${GOAL}`, ratio >= GOAL];
     return [
-      [`${chain}: Firn and avalanchejs`, pair('firn', 'peer')],
+      [`${chain}: Nunatak and avalanchejs`, pair('nunatak', 'peer')],
       [`${chain}: ratio`, one.ratio, goal(one.ratio)],
-      [`${chain}: with ids`, pair('firnWithIds', 'peerWithIds')],
+      [`${chain}: with ids`, pair('nunatakWithIds', 'peerWithIds')],
       [`${chain}: ratio with ids`, one.ratioWithIds, goal(one.ratioWithIds)],
-      [`${chain}: Firn with ids / avalanchejs without`, one.ratioOfIdsToNone],
+      [`${chain}: Nunatak with ids / avalanchejs without`, one.ratioOfIdsToNone],
       [
         `${chain}: transactions`,
         `${one.transactions} of ${one.types.length} types${one.leftOut.length ? `; left out, wholly or in part: ${one.leftOut.join(', ')}` : ''}`,
@@ -129,7 +129,7 @@ function report() {
     avalanchejs: version,
     rounds: options.rounds,
   };
-  printReport(`Recorded transactions, Firn's codec and avalanchejs ${version}, CPU seconds`, lines, {
+  printReport(`Recorded transactions, Nunatak's codec and avalanchejs ${version}, CPU seconds`, lines, {
     ...described,
     results,
     used,

@@ -1,17 +1,17 @@
-// The primary network's ingest against its limit, in turn, from one node that plays a synthetic P-Chain: how fast Firn takes it in, what it needs
+// The primary network's ingest against its limit, in turn, from one node that plays a synthetic P-Chain: how fast Nunatak takes it in, what it needs
 // for that, how large the tables are, and how fast PostgreSQL alone takes the same rows.
 //   node tools/bench/primary-network/ingest.mjs [--blocks 64000] [--rounds 3] [--seed 1] [--keep] [--profile DIR]
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { readArguments } from '../rig/arguments.mjs';
 import { exitCode, startChild } from '../rig/children.mjs';
-import { removeData } from '../rig/firn.mjs';
+import { removeData } from '../rig/nunatak.mjs';
 import { benchFolder, dataFolder } from '../rig/paths.mjs';
 import { machine, printReport } from '../rig/report.mjs';
 import { median, rounded } from '../rig/statistics.mjs';
 import { checkTables } from './check-tables.mjs';
 import { copyRowsAlone } from './rows-alone.mjs';
-import { runFirn } from './run-firn.mjs';
+import { runNunatak } from './run-nunatak.mjs';
 import { storeSize } from './store-size.mjs';
 import { startSyntheticNode } from './synthetic-node.mjs';
 
@@ -28,9 +28,9 @@ for (let round = 0; round < options.rounds; round++) {
   // Each is first in every other round.
   const limitFirst = round % 2 === 0;
   const before = limitFirst ? await runLimit() : undefined;
-  const firn = await runRound(isLast);
-  rounds.push({ limit: before ?? (await runLimit()), ...firn });
-  say(`limit ${rounds.at(-1).limit.blocksPerSecond} blocks/s, Firn ${firn.figures.blocksPerSecond} blocks/s`);
+  const nunatak = await runRound(isLast);
+  rounds.push({ limit: before ?? (await runLimit()), ...nunatak });
+  say(`limit ${rounds.at(-1).limit.blocksPerSecond} blocks/s, Nunatak ${nunatak.figures.blocksPerSecond} blocks/s`);
 }
 await node.stop();
 report();
@@ -50,13 +50,13 @@ async function runLimit() {
 async function runRound(isLast) {
   const nodeFlags = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
   const dataDir = join(dataFolder, `primary-network-ingest-${process.pid}`);
-  const { firn, db, databasePid, figures } = await runFirn({ node, blocks: options.blocks, dataDir, nodeFlags });
+  const { nunatak, db, databasePid, figures } = await runNunatak({ node, blocks: options.blocks, dataDir, nodeFlags });
   const size = await storeSize(db);
   const differences = isLast ? await checkTables(db, options.blocks, options.seed) : [];
   const alone = isLast ? await rowsAlone(db, databasePid) : undefined;
   for (const difference of differences) say(`  differs: ${difference}`);
   await db.end();
-  await firn.stop();
+  await nunatak.stop();
   if (options.keep && isLast) say(`kept ${dataDir}`);
   else removeData(dataDir);
   return { figures, size, differences, alone };
@@ -76,19 +76,19 @@ function report() {
   const ratio = rounded(median(rounds.map(({ figures, limit }) => figures.blocksPerSecond / limit.blocksPerSecond)), 3);
   const cpuOf = (usage, names) => rounded(names.reduce((sum, name) => sum + usage[name].cpuSeconds, 0));
   const cpu = rounds.map(({ figures, limit }) => ({
-    firn: cpuOf(figures.usage, ['firn', 'postgres']),
+    nunatak: cpuOf(figures.usage, ['nunatak', 'postgres']),
     limit: cpuOf(limit.usage, ['node', 'postgres']),
   }));
-  const cpuRatio = rounded(median(cpu.map((one) => one.limit / one.firn)), 3);
+  const cpuRatio = rounded(median(cpu.map((one) => one.limit / one.nunatak)), 3);
   printReport(
     `Primary network: ingest of ${options.blocks} synthetic P-Chain blocks, ${size.transactions} transactions`,
     [
-      ['Firn', `${rate} blocks/s`],
+      ['Nunatak', `${rate} blocks/s`],
       ['limit', `${limitRate} blocks/s`],
-      ['Firn / limit', ratio, [`at least ${GOAL}`, ratio >= GOAL]],
+      ['Nunatak / limit', ratio, [`at least ${GOAL}`, ratio >= GOAL]],
       [
-        'CPU seconds with PostgreSQL, limit / Firn',
-        `${cpuRatio} (${cpu.map((one) => `${one.limit} / ${one.firn}`).join(', ')})`,
+        'CPU seconds with PostgreSQL, limit / Nunatak',
+        `${cpuRatio} (${cpu.map((one) => `${one.limit} / ${one.nunatak}`).join(', ')})`,
       ],
       [
         'the same rows, copied alone',

@@ -1,12 +1,12 @@
-// The limit of the primary network's ingest for one single-threaded Node.js process: fetches the P-Chain's containers as Firn does, 1,024 a
+// The limit of the primary network's ingest for one single-threaded Node.js process: fetches the P-Chain's containers as Nunatak does, 1,024 a
 // call and four calls at once, takes off the envelopes, decodes the blocks, and COPYs the keys of blocks and transactions into two tables with
-// nothing but primary keys, in an embedded PostgreSQL with Firn's settings. One line of JSON.
+// nothing but primary keys, in an embedded PostgreSQL with Nunatak's settings. One line of JSON.
 //   node tools/bench/primary-network/limit.mjs --node URL
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { decodePlatformBlock, decodeProposerBlock } from '@firn/avalanche-codec';
-import { startEmbeddedPostgres } from '@firn/embedded-postgres';
+import { decodePlatformBlock, decodeProposerBlock } from '@nunatak/avalanche-codec';
+import { startEmbeddedPostgres } from '@nunatak/embedded-postgres';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { Agent, request } from 'undici';

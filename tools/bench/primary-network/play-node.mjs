@@ -2,7 +2,7 @@
 // P-Chain's last container's id when it is ready. When SIGUSR2 comes, it prints when the P-Chain's containers were asked for first since the last one (milliseconds since 1970).
 //   node tools/bench/primary-network/play-node.mjs [--blocks 64000] [--seed 1]
 import { subscribe } from 'node:diagnostics_channel';
-import { startRecordedNode } from '@firn/primary-network-recordings';
+import { startRecordedNode } from '@nunatak/primary-network-recordings';
 import { readArguments } from '../rig/arguments.mjs';
 import { syntheticRecording } from './synthetic/synthetic-recording.mjs';
 

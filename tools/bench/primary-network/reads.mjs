@@ -1,23 +1,23 @@
-// Two reads of the primary network by Firn, as `npm start` runs it, through its gateway, against a bare server that runs one query: the paid
+// Two reads of the primary network by Nunatak, as `npm start` runs it, through its gateway, against a bare server that runs one query: the paid
 // rewards of an address that has ten thousand of them (4.8, all pages, the same bytes but for the page token), and transactions by id (4.12, against a lookup of the key). The store is
-// the synthetic P-Chain as Firn has taken it in; it is kept for the next run.
+// the synthetic P-Chain as Nunatak has taken it in; it is kept for the next run.
 //   node tools/bench/primary-network/reads.mjs [--blocks 64000] [--samples 400] [--rounds 5] [--connections 10] [--page 100] [--seed 1]
 //     [--profile DIR]
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { encodeAddress, encodeCb58 } from '@firn/avalanche-codec';
-import { READ_SETTINGS } from '@firn/database';
-import { openRecording } from '@firn/primary-network-recordings';
+import { encodeAddress, encodeCb58 } from '@nunatak/avalanche-codec';
+import { READ_SETTINGS } from '@nunatak/database';
+import { openRecording } from '@nunatak/primary-network-recordings';
 import { Agent, request } from 'undici';
 import { readArguments } from '../rig/arguments.mjs';
 import { databasePool } from '../rig/database-pool.mjs';
-import { removeData } from '../rig/firn.mjs';
 import { oneConnection, timesInTurn } from '../rig/in-turn.mjs';
+import { removeData } from '../rig/nunatak.mjs';
 import { dataFolder } from '../rig/paths.mjs';
 import { alone, family, watchUsage } from '../rig/process-usage.mjs';
 import { machine, printReport } from '../rig/report.mjs';
 import { median, rounded, seededRandom } from '../rig/statistics.mjs';
-import { runFirn } from './run-firn.mjs';
+import { runNunatak } from './run-nunatak.mjs';
 import { startBareReads } from './start-bare-reads.mjs';
 import { factsStatement, lookupStatement, rewardsStatement } from './store-statements.mjs';
 import { REWARDED } from './synthetic/wallets.mjs';
@@ -48,14 +48,14 @@ const dataDir = join(dataFolder, `primary-network-${options.blocks}-${options.se
 const marker = `${dataDir}.head`;
 const isWhole = existsSync(marker) && readFileSync(marker, 'utf8') === node.head;
 if (!isWhole && existsSync(dataDir)) removeData(dataDir);
-say(isWhole ? 'starting Firn' : 'taking it in');
+say(isWhole ? 'starting Nunatak' : 'taking it in');
 const nodeFlags = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
-const { firn, db, databasePid } = await runFirn({ node, blocks: options.blocks, dataDir, nodeFlags });
+const { nunatak, db, databasePid } = await runNunatak({ node, blocks: options.blocks, dataDir, nodeFlags });
 writeFileSync(marker, node.head);
-await firn.ready();
+await nunatak.ready();
 // As after a while of use, when PostgreSQL has done so by itself.
 await db.query('VACUUM ANALYZE');
-const { url: databaseUrl } = await firn.database('firn_primary_network');
+const { url: databaseUrl } = await nunatak.database('nunatak_primary_network');
 const bare = await startBareReads(databaseUrl, networkId);
 const statements = databasePool(databaseUrl, 1, READ_SETTINGS);
 
@@ -68,29 +68,29 @@ for (const [name, pages] of Object.entries(reads)) {
 const rewards = await db.query('SELECT count(*)::int AS n FROM reward WHERE address = $1', [REWARDED]);
 for (const pool of [db, statements]) await pool.end();
 await bare.stop();
-await firn.stop();
+await nunatak.stop();
 await node.stop();
 report(rewards.rows[0].n);
 process.exit(0);
 
-/** All pages of the address's rewards: each with its path in Firn, in the bare server, and its statement. */
+/** All pages of the address's rewards: each with its path in Nunatak, in the bare server, and its statement. */
 async function rewardPages() {
   const pages = [];
   let token = '';
   let after;
   do {
     const path = `/v1/networks/fuji/rewards?addresses=${address}&pageSize=${options.page}${token && `&pageToken=${token}`}`;
-    const { nextPageToken, ...body } = await (await fetch(firn.url + path)).json();
+    const { nextPageToken, ...body } = await (await fetch(nunatak.url + path)).json();
     const bareAfter = after ? `&time=${after[0]}&utxo=${encodeURIComponent(after[1])}` : '';
     const statement = await rewardsStatement({ networkId, address, limit: options.page + 1, after });
     const { rows } = await db.query({ ...statement, name: undefined, rowMode: 'array' });
     const page = {
-      firn: firn.url + path,
+      nunatak: nunatak.url + path,
       bare: `${bare.url}/rewards/${address}?pageSize=${options.page}${bareAfter}`,
       statement,
     };
     if (JSON.stringify(body) !== (await (await fetch(page.bare)).text()))
-      throw new Error(`the answers of ${page.firn} and ${page.bare} differ`);
+      throw new Error(`the answers of ${page.nunatak} and ${page.bare} differ`);
     pages.push(page);
     const last = rows[options.page - 1];
     after = last && [Number(last[12]), `\\x${last[9].toString('hex')}`];
@@ -107,7 +107,7 @@ async function someTransactions() {
     Array.from({ length: TRANSACTIONS }, async () => {
       const { id } = rows[Math.floor(random() * rows.length)];
       return {
-        firn: `${firn.url}/v1/networks/fuji/blockchains/p-chain/transactions/${encodeCb58(id)}`,
+        nunatak: `${nunatak.url}/v1/networks/fuji/blockchains/p-chain/transactions/${encodeCb58(id)}`,
         bare: `${bare.url}/transactions/${id.toString('hex')}`,
         statement: lookupStatement({ networkId, id }),
         facts: await factsStatement({ networkId, id }),
@@ -119,25 +119,25 @@ async function someTransactions() {
 /** Median answers on one connection each, in turn, and of the statements by themselves. */
 async function latencies(pages) {
   const { get, close } = oneConnection();
-  const turns = { firn: 0, bare: 0, statement: 0, facts: 0 };
+  const turns = { nunatak: 0, bare: 0, statement: 0, facts: 0 };
   const next = (kind) => pages[turns[kind]++ % pages.length][kind];
   const ask = (kind) => () => statements.query({ ...next(kind), rowMode: 'array' });
-  const tasks = [() => get(next('firn')), () => get(next('bare')), ask('statement')];
+  const tasks = [() => get(next('nunatak')), () => get(next('bare')), ask('statement')];
   if (pages[0].facts) tasks.push(ask('facts'));
-  const [firnMs, bareMs, statementMs, factsMs] = await timesInTurn(tasks, {
+  const [nunatakMs, bareMs, statementMs, factsMs] = await timesInTurn(tasks, {
     warmUp: WARM_UP,
     samples: options.samples,
   });
   close();
-  return { firnMs, bareMs, statementMs, factsMs, latencyRatio: rounded(firnMs / bareMs) };
+  return { nunatakMs, bareMs, statementMs, factsMs, latencyRatio: rounded(nunatakMs / bareMs) };
 }
 
 /** So many requests at once, the same number for both, in turn: rates, and CPU milliseconds a request. */
 async function underLoad(pages) {
-  const servers = { firn, bare };
-  const measured = { firn: [], bare: [] };
+  const servers = { nunatak, bare };
+  const measured = { nunatak: [], bare: [] };
   for (let round = 0; round <= options.rounds; round++) {
-    for (const name of round % 2 ? ['bare', 'firn'] : ['firn', 'bare']) {
+    for (const name of round % 2 ? ['bare', 'nunatak'] : ['nunatak', 'bare']) {
       const dispatcher = new Agent({ connections: options.connections });
       const usage = watchUsage({ server: alone(servers[name].pid), postgres: family(databasePid) });
       const began = performance.now();
@@ -166,25 +166,25 @@ async function underLoad(pages) {
   );
   return {
     load: medians,
-    loadRatio: rounded(median(measured.bare.map(({ perSecond }, i) => perSecond / measured.firn[i].perSecond))),
+    loadRatio: rounded(median(measured.bare.map(({ perSecond }, i) => perSecond / measured.nunatak[i].perSecond))),
   };
 }
 
 function report(rewardCount) {
   const lines = Object.entries(results).flatMap(([name, one]) => [
-    [`${name}: answers of Firn and of the bare server`, `${one.firnMs} and ${one.bareMs} ms`],
-    [`${name}: Firn / bare`, one.latencyRatio, [`at most ${GOAL}`, one.latencyRatio <= GOAL]],
+    [`${name}: answers of Nunatak and of the bare server`, `${one.nunatakMs} and ${one.bareMs} ms`],
+    [`${name}: Nunatak / bare`, one.latencyRatio, [`at most ${GOAL}`, one.latencyRatio <= GOAL]],
     [
       `${name}: statements by themselves`,
-      `${one.statementMs} ms${one.factsMs ? `, Firn's with all that belongs to the transaction ${one.factsMs} ms` : ''}`,
+      `${one.statementMs} ms${one.factsMs ? `, Nunatak's with all that belongs to the transaction ${one.factsMs} ms` : ''}`,
     ],
     [
-      `${name}: requests/s of Firn and of the bare server`,
-      `${one.load.firn.perSecond} and ${one.load.bare.perSecond}: ${one.loadRatio} ×`,
+      `${name}: requests/s of Nunatak and of the bare server`,
+      `${one.load.nunatak.perSecond} and ${one.load.bare.perSecond}: ${one.loadRatio} ×`,
     ],
     [
       `${name}: CPU a request, PostgreSQL's`,
-      `${one.load.firn.serverCpuMs} (${one.load.firn.postgresCpuMs}) and ${one.load.bare.serverCpuMs} (${one.load.bare.postgresCpuMs}) ms`,
+      `${one.load.nunatak.serverCpuMs} (${one.load.nunatak.postgresCpuMs}) and ${one.load.bare.serverCpuMs} (${one.load.bare.postgresCpuMs}) ms`,
     ],
   ]);
   const title = `Primary network: an address with ${rewardCount} rewards, ${options.page} a page (4.8); transactions by id (4.12)`;

@@ -1,5 +1,5 @@
-import { decodeAvmBlock, decodePlatformBlock, decodeSignedAtomicTxs } from '@firn/avalanche-codec';
-import { openRecording } from '@firn/primary-network-recordings';
+import { decodeAvmBlock, decodePlatformBlock, decodeSignedAtomicTxs } from '@nunatak/avalanche-codec';
+import { openRecording } from '@nunatak/primary-network-recordings';
 
 /** The recorded network's signed transactions by chain: of P and X those of blocks, of C the atomic ones. @returns `{ type, bytes }` of each */
 export function recordedTransactions() {

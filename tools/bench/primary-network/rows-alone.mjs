@@ -4,18 +4,18 @@ import { family, watchUsage } from '../rig/process-usage.mjs';
 import { rounded } from '../rig/statistics.mjs';
 import { leafTables } from './leaf-tables.mjs';
 
-/** Blocks whose rows are one transaction: as many as Firn's indexer takes at once. */
+/** Blocks whose rows are one transaction: as many as Nunatak's indexer takes at once. */
 const BATCH_BLOCKS = 1_024;
 const SCHEMA = 'rows_alone';
 /** COPY's binary header and trailer. */
 const NO_ROWS_BYTES = 21;
 
 /**
- * How fast PostgreSQL alone takes the rows that Firn has stored: they are read into memory, and copied in the order of their blocks into tables
- * with the same indexes, by one connection that derives, looks up, changes and deletes nothing. What Firn writes and takes away again is not
+ * How fast PostgreSQL alone takes the rows that Nunatak has stored: they are read into memory, and copied in the order of their blocks into tables
+ * with the same indexes, by one connection that derives, looks up, changes and deletes nothing. What Nunatak writes and takes away again is not
  * among them, so that no indexer with these tables can be faster.
  *
- * @param db a pool of Firn's database
+ * @param db a pool of Nunatak's database
  * @param databasePid the postmaster
  * @param indexes 'kept' while rows are copied, or 'made after' all are
  */
@@ -66,7 +66,7 @@ async function leafTablesByHeight(client) {
   return rows;
 }
 
-/** For each batch of blocks the rows of each table, in COPY's binary format, as Firn writes them. Rows without a height come with the last one. */
+/** For each batch of blocks the rows of each table, in COPY's binary format, as Nunatak writes them. Rows without a height come with the last one. */
 async function batchesOf(client, tables, blocks) {
   const batches = [];
   for (let from = 0; from <= blocks; from += BATCH_BLOCKS) {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '@firn/platform/ports';
+import { freePort } from '@nunatak/platform/ports';
 import { startChild, stopChild } from '../rig/children.mjs';
 import { benchFolder } from '../rig/paths.mjs';
 
-/** Starts the bare server (bare-reads.mjs) on Firn's database. */
+/** Starts the bare server (bare-reads.mjs) on Nunatak's database. */
 export async function startBareReads(databaseUrl, networkId) {
   const port = await freePort();
   const settings = { PORT: String(port), DATABASE_URL: databaseUrl, NETWORK_ID: networkId };

@@ -1,13 +1,13 @@
-import { decodeAddress } from '@firn/avalanche-codec';
-import { paidRewards, transactionFacts } from '@firn/primary-network-store';
+import { decodeAddress } from '@nunatak/avalanche-codec';
+import { paidRewards, transactionFacts } from '@nunatak/primary-network-store';
 
-/** Firn's statement for a page of an address's paid rewards (4.8). @param after the last page's last time and UTXO id */
+/** Nunatak's statement for a page of an address's paid rewards (4.8). @param after the last page's last time and UTXO id */
 export const rewardsStatement = ({ networkId, address, limit, after }) =>
   statementOf((db) =>
     paidRewards(db, { networkId, direction: 'desc', addresses: [decodeAddress(address).bytes], limit, after }),
   );
 
-/** Firn's statement for a transaction with all that is stored about it (4.12). */
+/** Nunatak's statement for a transaction with all that is stored about it (4.12). */
 export const factsStatement = ({ networkId, id }) => statementOf((db) => transactionFacts(db, networkId, [id]));
 
 /** The key lookup that 4.12 can't do without: the row of the transaction alone. */

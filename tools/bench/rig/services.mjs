@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@firn/embedded-postgres';
-import { startKafka } from '@firn/kafka';
-import { startServices } from '@firn/services';
+import { startEmbeddedPostgres } from '@nunatak/embedded-postgres';
+import { startKafka } from '@nunatak/kafka';
+import { startServices } from '@nunatak/services';
 
-const DATABASE = 'firn_evm';
+const DATABASE = 'nunatak_evm';
 
 /**
- * Starts Firn as processes of their own, one of each, on a broker and on a PostgreSQL with the settings of the embedded default: what
- * `startFirn` gives, and each process's id. Its output goes to files beside its data.
+ * Starts Nunatak as processes of their own, one of each, on a broker and on a PostgreSQL with the settings of the embedded default: what
+ * `startNunatak` gives, and each process's id. Its output goes to files beside its data.
  *
  * @param chains `{ chainId, url }` of each chain
  * @param replicas more or fewer of a service
  * @param environmentOf more environment variables of a service, by its name
  */
-export async function startFirnServices({
+export async function startNunatakServices({
   dataDir,
   chains,
   replicas = {},
@@ -43,7 +43,7 @@ export async function startFirnServices({
       ...{ kafkaBrokers: kafka.brokers.join(','), chainsFile, nodeFlags },
       replicas: { 'evm-ingester': 1, 'evm-indexer': 1, 'evm-metadata': 1, 'evm-data': 1, gateway: 1, ...replicas },
       ...{ ports: 'free', logFolder: join(dataDir, 'logs') },
-      environmentOf: { ...environmentOf, 'evm-data': { FIRN_PAGE_TOKEN_SECRETS: pageTokenSecret } },
+      environmentOf: { ...environmentOf, 'evm-data': { NUNATAK_PAGE_TOKEN_SECRETS: pageTokenSecret } },
     });
     started.push(() => services.stop());
     const { pid: databasePid } = postgres;

@@ -19,13 +19,13 @@ const LEAN = [
 
 /**
  * The codecs of the messages in each contracts project's `src/proto`, with their types: one module for each protobuf package, named after
- * it (`firn/evm/v1` → `src/generated/firn-evm-v1.js` and `.d.ts`). Same input, same output.
+ * it (`nunatak/evm/v1` → `src/generated/nunatak-evm-v1.js` and `.d.ts`). Same input, same output.
  * @param {string} root
  * @param {readonly string[]} projects folders, relative to the root
  * @returns {Record<string, string>} text by path, relative to the root
  */
 export function messageCodecs(root, projects) {
-  const out = mkdtempSync(join(tmpdir(), 'firn-message-codecs-'));
+  const out = mkdtempSync(join(tmpdir(), 'nunatak-message-codecs-'));
   try {
     const texts = {};
     for (const project of projects.filter((folder) => folder.endsWith('/contracts'))) {

@@ -1,12 +1,12 @@
-import { WEIGHT_EXTENSION, WEIGHTS } from '@firn/gateway-contracts';
+import { WEIGHT_EXTENSION, WEIGHTS } from '@nunatak/gateway-contracts';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
 
 /**
  * Reads a service's operations from its OpenAPI document, each with the rule that its manifest gives it.
- * @param {import('@firn/gateway-contracts').ServiceManifest} manifest of a service that offers something
+ * @param {import('@nunatak/gateway-contracts').ServiceManifest} manifest of a service that offers something
  * @param {{ paths?: Record<string, Record<string, object>> } | undefined} document undefined where the app has none
- * @returns {{ operations: import('@firn/gateway-contracts').Operation[], faults: string[] }} faults: a sentence each
+ * @returns {{ operations: import('@nunatak/gateway-contracts').Operation[], faults: string[] }} faults: a sentence each
  */
 export function operationsOf({ name, offers }, document) {
   if (document === undefined) return { operations: [], faults: [`${name}: its app has no openapi.json`] };

@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url';
 
 /**
  * @typedef {object} Services
- * @property {import('@firn/gateway-contracts').ServiceManifest[]} manifests in the order in which services start
- * @property {readonly import('@firn/gateway-contracts').AwaitedService[]} awaited
- * @property {import('@firn/gateway-contracts').Operation[]} operations of all services, those of a service in its document's order
+ * @property {import('@nunatak/gateway-contracts').ServiceManifest[]} manifests in the order in which services start
+ * @property {readonly import('@nunatak/gateway-contracts').AwaitedService[]} awaited
+ * @property {import('@nunatak/gateway-contracts').Operation[]} operations of all services, those of a service in its document's order
  */
 
 /**
@@ -18,8 +18,8 @@ import { pathToFileURL } from 'node:url';
  */
 export async function readServices(root, folders) {
   // Only now: a clean clone has not built them when this file is loaded.
-  const { AWAITED_SERVICES, manifestFaults, PUBLIC_HOSTS, SERVICE_STAGES } = await import('@firn/gateway-contracts');
-  const { mergeOpenApiDocuments } = await import('@firn/platform/openapi');
+  const { AWAITED_SERVICES, manifestFaults, PUBLIC_HOSTS, SERVICE_STAGES } = await import('@nunatak/gateway-contracts');
+  const { mergeOpenApiDocuments } = await import('@nunatak/platform/openapi');
   const { isUnder, operationsOf } = await import('./operations-of.mjs');
   const apps = folders.filter((folder) => existsSync(join(root, folder, 'dist/manifest.js')));
   const unpublished = folders.filter(

@@ -17,13 +17,13 @@ export function serviceSources({ manifests, awaited, operations }) {
     ].join(''),
     'apps/gateway/src/generated/operations.ts': [
       HEAD,
-      "import type { Operation } from '@firn/gateway-contracts';\n\n",
+      "import type { Operation } from '@nunatak/gateway-contracts';\n\n",
       '/** The operations of all services. */\n',
       constant('OPERATIONS', 'readonly Operation[]', operations),
     ].join(''),
     'tools/services/src/generated/manifests.ts': [
       HEAD,
-      "import type { ServiceManifest } from '@firn/gateway-contracts';\n\n",
+      "import type { ServiceManifest } from '@nunatak/gateway-contracts';\n\n",
       '/** Every service, in the order of their start: data flows from the first to the last. */\n',
       `export const MANIFESTS = ${list(manifests)} as const satisfies readonly ServiceManifest[];\n`,
     ].join(''),

@@ -36,7 +36,7 @@ const DOCUMENT = {
 let root;
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'firn-services-'));
+  root = mkdtempSync(join(tmpdir(), 'nunatak-services-'));
 });
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readArguments } from './arguments.js';
 
-const given = { FIRN_EVM_DATABASE_URL: 'postgresql://db/firn_evm', FIRN_KAFKA_BROKERS: 'kafka:9092' };
+const given = { NUNATAK_EVM_DATABASE_URL: 'postgresql://db/nunatak_evm', NUNATAK_KAFKA_BROKERS: 'kafka:9092' };
 
 describe('the arguments of npm run services', () => {
   it('take what the services stand on from the environment', () => {
@@ -15,24 +15,24 @@ describe('the arguments of npm run services', () => {
       '--replicas',
       'evm-data=3',
     ];
-    expect(readArguments(argv, { ...given, FIRN_REDIS_URL: 'redis://r' })).toEqual({
+    expect(readArguments(argv, { ...given, NUNATAK_REDIS_URL: 'redis://r' })).toEqual({
       evmRpcUrls: ['http://a', 'http://b'],
       avalancheNodes: [],
       showsSecret: false,
-      databaseUrls: { evm: given.FIRN_EVM_DATABASE_URL },
-      kafkaBrokers: given.FIRN_KAFKA_BROKERS,
+      databaseUrls: { evm: given.NUNATAK_EVM_DATABASE_URL },
+      kafkaBrokers: given.NUNATAK_KAFKA_BROKERS,
       redisUrl: 'redis://r',
       ...{ withKafka: false, withRedis: false, replicas: { gateway: 2, 'evm-data': 3 } },
-      ...{ dataDir: '.firn/services', showLogs: false },
+      ...{ dataDir: '.nunatak/services', showLogs: false },
     });
   });
 
   it('take nodes from the environment, and notice a key among the arguments', () => {
-    expect(readArguments([], { ...given, FIRN_EVM_RPC: 'http://a/?key=1 http://b' })).toMatchObject({
+    expect(readArguments([], { ...given, NUNATAK_EVM_RPC: 'http://a/?key=1 http://b' })).toMatchObject({
       evmRpcUrls: ['http://a/?key=1', 'http://b'],
       showsSecret: false,
     });
-    expect(readArguments(['--evm-rpc', 'http://c/?key=1'], { ...given, FIRN_EVM_RPC: 'http://a' })).toMatchObject({
+    expect(readArguments(['--evm-rpc', 'http://c/?key=1'], { ...given, NUNATAK_EVM_RPC: 'http://a' })).toMatchObject({
       evmRpcUrls: ['http://c/?key=1'],
       showsSecret: true,
     });
@@ -40,14 +40,14 @@ describe('the arguments of npm run services', () => {
 
   it('take nodes of the primary network, which then needs a database', () => {
     const argv = ['--chains', 'c.json', '--avalanche-node', 'http://a:9650', '--avalanche-node', 'http://b:9650'];
-    const url = 'postgresql://db/firn_primary_network';
-    expect(readArguments(argv, { ...given, FIRN_PRIMARY_NETWORK_DATABASE_URL: url })).toMatchObject({
+    const url = 'postgresql://db/nunatak_primary_network';
+    expect(readArguments(argv, { ...given, NUNATAK_PRIMARY_NETWORK_DATABASE_URL: url })).toMatchObject({
       avalancheNodes: ['http://a:9650', 'http://b:9650'],
-      databaseUrls: { evm: given.FIRN_EVM_DATABASE_URL, 'primary-network': url },
+      databaseUrls: { evm: given.NUNATAK_EVM_DATABASE_URL, 'primary-network': url },
     });
-    expect(readArguments(['--chains', 'c.json'], { ...given, FIRN_AVALANCHE_NODES: 'http://a:9650' })).toEqual({
+    expect(readArguments(['--chains', 'c.json'], { ...given, NUNATAK_AVALANCHE_NODES: 'http://a:9650' })).toEqual({
       exitCode: 1,
-      text: expect.stringMatching(/give FIRN_PRIMARY_NETWORK_DATABASE_URL, or --with-postgres/),
+      text: expect.stringMatching(/give NUNATAK_PRIMARY_NETWORK_DATABASE_URL, or --with-postgres/),
     });
   });
 
@@ -59,13 +59,13 @@ describe('the arguments of npm run services', () => {
   });
 
   it.each([
-    [['--evm-rpc', 'http://a'], {}, /FIRN_EVM_DATABASE_URL, or --with-postgres/],
-    [['--evm-rpc', 'http://a', '--with-postgres', 'embedded'], {}, /FIRN_KAFKA_BROKERS, or --with-kafka/],
-    [[], given, /--chains FILE, or nodes: FIRN_EVM_RPC, --evm-rpc-file FILE, or --evm-rpc URL/],
+    [['--evm-rpc', 'http://a'], {}, /NUNATAK_EVM_DATABASE_URL, or --with-postgres/],
+    [['--evm-rpc', 'http://a', '--with-postgres', 'embedded'], {}, /NUNATAK_KAFKA_BROKERS, or --with-kafka/],
+    [[], given, /--chains FILE, or nodes: NUNATAK_EVM_RPC, --evm-rpc-file FILE, or --evm-rpc URL/],
     [
       [],
-      { ...given, FIRN_EVM_RPC: 'hunter2' },
-      /^error: FIRN_EVM_RPC: the endpoint number 1 is no URL that begins with http/,
+      { ...given, NUNATAK_EVM_RPC: 'hunter2' },
+      /^error: NUNATAK_EVM_RPC: the endpoint number 1 is no URL that begins with http/,
     ],
     [['--chains', 'c.json', '--evm-rpc', 'http://a'], given, /--chains FILE, or nodes/],
     [['--chains', 'c.json', '--replicas', 'door=2'], given, /not <name>=<number>/],

@@ -1,4 +1,4 @@
-import { ChainsError, type EndpointSources, looksSecret, readEndpoints } from '@firn/evm-chains';
+import { ChainsError, type EndpointSources, looksSecret, readEndpoints } from '@nunatak/evm-chains';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { type DatabaseUrls, DOMAINS, databaseUrlsOf } from './domains.js';
 import { SERVICES, type ServiceName } from './service-plan.js';
@@ -54,7 +54,7 @@ export function readArguments(argv: string[], environment: NodeJS.ProcessEnv): A
     .option('--with-kafka', 'start a Kafka broker (needs Java 17 and Maven)', false)
     .option('--with-redis', 'start a Redis (needs redis-server)', false)
     .option('--replicas <name=number>', `replicas of a service (${SERVICES.join(', ')})`, replicas, {})
-    .option('--data-dir <folder>', 'logs, and the data of what is started here', '.firn/services')
+    .option('--data-dir <folder>', 'logs, and the data of what is started here', '.nunatak/services')
     .option('--logs', 'show every line of the logs, not only warnings', false)
     .addHelpText('after', HELP)
     .exitOverride()
@@ -70,9 +70,9 @@ export function readArguments(argv: string[], environment: NodeJS.ProcessEnv): A
 }
 
 const HELP = `
-Environment: FIRN_EVM_RPC (URLs, separated by blanks or commas) and FIRN_EVM_RPC_FILE name nodes, out of other users' sight, which
-arguments are not; FIRN_AVALANCHE_NODES those of the primary network. FIRN_KAFKA_BROKERS, ${DOMAINS.map(({ variable }) => variable).join(', ')} and FIRN_REDIS_URL name what is not started here; without Redis, replicas
-share nothing. Every other FIRN_ variable goes to the services.`;
+Environment: NUNATAK_EVM_RPC (URLs, separated by blanks or commas) and NUNATAK_EVM_RPC_FILE name nodes, out of other users' sight, which
+arguments are not; NUNATAK_AVALANCHE_NODES those of the primary network. NUNATAK_KAFKA_BROKERS, ${DOMAINS.map(({ variable }) => variable).join(', ')} and NUNATAK_REDIS_URL name what is not started here; without Redis, replicas
+share nothing. Every other NUNATAK_ variable goes to the services.`;
 
 function checked(command: Command, environment: NodeJS.ProcessEnv): Arguments {
   const options = command.opts<{
@@ -87,11 +87,11 @@ function checked(command: Command, environment: NodeJS.ProcessEnv): Arguments {
     dataDir: string;
     logs: boolean;
   }>();
-  const { FIRN_KAFKA_BROKERS: kafkaBrokers, FIRN_REDIS_URL: redisUrl } = environment;
+  const { NUNATAK_KAFKA_BROKERS: kafkaBrokers, NUNATAK_REDIS_URL: redisUrl } = environment;
   const databaseUrls = databaseUrlsOf(({ variable }) => environment[variable]);
   const avalancheNodes = options.avalancheNode.length
     ? options.avalancheNode
-    : endpoints(command, { urls: [], list: environment.FIRN_AVALANCHE_NODES });
+    : endpoints(command, { urls: [], list: environment.NUNATAK_AVALANCHE_NODES });
   // Who names no node of the primary network needs no database for it.
   const needed = DOMAINS.filter(({ name }) => name !== 'primary-network' || avalancheNodes.length > 0);
   const unnamed = needed.filter(({ name }) => databaseUrls[name] === undefined).map(({ variable }) => variable);
@@ -100,15 +100,15 @@ function checked(command: Command, environment: NodeJS.ProcessEnv): Arguments {
     urls: options.evmRpc,
     ...(isGiven
       ? { file: options.evmRpcFile }
-      : options.chains === undefined && { list: environment.FIRN_EVM_RPC, file: environment.FIRN_EVM_RPC_FILE }),
+      : options.chains === undefined && { list: environment.NUNATAK_EVM_RPC, file: environment.NUNATAK_EVM_RPC_FILE }),
   });
-  const chainsFile = options.chains ?? (evmRpcUrls.length ? undefined : environment.FIRN_CHAINS_FILE);
+  const chainsFile = options.chains ?? (evmRpcUrls.length ? undefined : environment.NUNATAK_CHAINS_FILE);
   if (!options.withPostgres && unnamed.length > 0)
     command.error(`error: give ${unnamed.join(' and ')}, or --with-postgres embedded`);
-  if (!options.withKafka && !kafkaBrokers) command.error('error: give FIRN_KAFKA_BROKERS, or --with-kafka');
+  if (!options.withKafka && !kafkaBrokers) command.error('error: give NUNATAK_KAFKA_BROKERS, or --with-kafka');
   if (evmRpcUrls.length > 0 === (chainsFile !== undefined))
     command.error(
-      'error: give --chains FILE, or nodes: FIRN_EVM_RPC, --evm-rpc-file FILE, or --evm-rpc URL as often as there are nodes',
+      'error: give --chains FILE, or nodes: NUNATAK_EVM_RPC, --evm-rpc-file FILE, or --evm-rpc URL as often as there are nodes',
     );
   return {
     evmRpcUrls,

@@ -1,4 +1,4 @@
-import { PrimaryNetworkNodes } from '@firn/primary-network-node-client';
+import { PrimaryNetworkNodes } from '@nunatak/primary-network-node-client';
 import type { FollowedPrimaryNetwork } from './service-plan.js';
 
 /**

@@ -12,7 +12,7 @@ describe('the chains file of npm run services', () => {
   let url: string;
 
   beforeEach(async () => {
-    folder = join(mkdtempSync(join(tmpdir(), 'firn-chains-file-')), 'services');
+    folder = join(mkdtempSync(join(tmpdir(), 'nunatak-chains-file-')), 'services');
     node = createServer((_, response) => response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x4d2' })));
     await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(node.address() as AddressInfo).port}/key`;

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfiguredChains } from '@firn/evm-chains';
+import { ConfiguredChains } from '@nunatak/evm-chains';
 
 /**
  * Asks nodes for their chains, until each has answered, and writes a chains file that names them.

@@ -1,25 +1,25 @@
-import { migrateEvmStore } from '@firn/evm-store';
-import { PRIMARY_NETWORK_SCHEMA } from '@firn/primary-network-store';
+import { migrateEvmStore } from '@nunatak/evm-store';
+import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-store';
 
 /** A domain, as far as its database goes. */
 interface ServedDomain {
   /** As in `evm`. */
   name: string;
-  /** As in `firn_evm`: made where a PostgreSQL is started here. */
+  /** As in `nunatak_evm`: made where a PostgreSQL is started here. */
   database: string;
   /** The environment variable that names the database to the domain's services. */
   variable: string;
-  /** Brings its schema up to date, as `firn migrate` does. Safe while services run. */
+  /** Brings its schema up to date, as `nunatak migrate` does. Safe while services run. */
   migrate(databaseUrl: string): Promise<void>;
 }
 
 /** Every domain that has a database. */
 export const DOMAINS = [
-  { name: 'evm', database: 'firn_evm', variable: 'FIRN_EVM_DATABASE_URL', migrate: migrateEvmStore },
+  { name: 'evm', database: 'nunatak_evm', variable: 'NUNATAK_EVM_DATABASE_URL', migrate: migrateEvmStore },
   {
     name: 'primary-network',
-    database: 'firn_primary_network',
-    variable: 'FIRN_PRIMARY_NETWORK_DATABASE_URL',
+    database: 'nunatak_primary_network',
+    variable: 'NUNATAK_PRIMARY_NETWORK_DATABASE_URL',
     migrate: (databaseUrl: string) => PRIMARY_NETWORK_SCHEMA.migrate(databaseUrl),
   },
 ] as const satisfies readonly ServedDomain[];

@@ -1,8 +1,8 @@
-import '@firn/platform/stack-traces';
+import '@nunatak/platform/stack-traces';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { startEmbeddedPostgres } from '@firn/embedded-postgres';
-import { startKafka } from '@firn/kafka';
+import { startEmbeddedPostgres } from '@nunatak/embedded-postgres';
+import { startKafka } from '@nunatak/kafka';
 import { readArguments } from './arguments.js';
 import { askPrimaryNetwork } from './ask-primary-network.js';
 import { startDebianPostgres, startRedis } from './backing/index.js';
@@ -14,14 +14,14 @@ import { readable, watchHealth } from './terminal.js';
 const HEALTH_EVERY_MS = 2_000;
 /** Services that listen elsewhere than on this machine are none of this supervisor's. */
 const OWN_SETTINGS = [
-  'FIRN_EVM_RPC',
-  'FIRN_EVM_RPC_FILE',
-  'FIRN_AVALANCHE_NODES',
-  'FIRN_PRIMARY_NETWORK_IDS',
-  'FIRN_KAFKA_BROKERS',
+  'NUNATAK_EVM_RPC',
+  'NUNATAK_EVM_RPC_FILE',
+  'NUNATAK_AVALANCHE_NODES',
+  'NUNATAK_PRIMARY_NETWORK_IDS',
+  'NUNATAK_KAFKA_BROKERS',
   ...DOMAINS.map(({ variable }): string => variable),
-  'FIRN_REDIS_URL',
-  'FIRN_CHAINS_FILE',
+  'NUNATAK_REDIS_URL',
+  'NUNATAK_CHAINS_FILE',
 ];
 
 const options = readArguments(process.argv.slice(2), process.env);
@@ -32,7 +32,7 @@ if ('exitCode' in options) {
 
 if (options.showsSecret) {
   process.stderr.write(
-    'a URL of --evm-rpc or --avalanche-node looks as if it held a key, and every user of this machine can read arguments: give it in FIRN_EVM_RPC, in a file by --evm-rpc-file, or in FIRN_AVALANCHE_NODES\n',
+    'a URL of --evm-rpc or --avalanche-node looks as if it held a key, and every user of this machine can read arguments: give it in NUNATAK_EVM_RPC, in a file by --evm-rpc-file, or in NUNATAK_AVALANCHE_NODES\n',
   );
 }
 
@@ -104,14 +104,14 @@ try {
       : resolve(chainsFile);
   const primaryNetwork = await askPrimaryNetwork(
     avalancheNodes,
-    process.env.FIRN_PRIMARY_NETWORK_IDS,
+    process.env.NUNATAK_PRIMARY_NETWORK_IDS,
     print,
     interrupted.signal,
   );
   const beside = await startBeside();
   const settings = Object.entries(process.env).filter(
     (entry): entry is [string, string] =>
-      entry[0].startsWith('FIRN_') && !OWN_SETTINGS.includes(entry[0]) && entry[1] !== undefined,
+      entry[0].startsWith('NUNATAK_') && !OWN_SETTINGS.includes(entry[0]) && entry[1] !== undefined,
   );
   interrupted.signal.throwIfAborted();
   const services = await startServices({

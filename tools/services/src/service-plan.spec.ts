@@ -38,10 +38,10 @@ describe('the plan of the services', () => {
       ...{ pageTokenSecret: 'page', gatewaySecret: 'gateway', innerSecret: 'inner' },
     };
     expect(settingsOf('primary-network-ingester', 0, at)).toMatchObject({
-      FIRN_AVALANCHE_NODES: 'http://a:9650,http://b:9650',
-      FIRN_PRIMARY_NETWORK_DATABASE_URL: 'postgres://y',
+      NUNATAK_AVALANCHE_NODES: 'http://a:9650,http://b:9650',
+      NUNATAK_PRIMARY_NETWORK_DATABASE_URL: 'postgres://y',
     });
-    expect(settingsOf('primary-network-indexer', 0, at)).toMatchObject({ FIRN_PRIMARY_NETWORK_IDS: '12345' });
+    expect(settingsOf('primary-network-indexer', 0, at)).toMatchObject({ NUNATAK_PRIMARY_NETWORK_IDS: '12345' });
   });
 
   it('gives each replica ports of its own, and gateways the addresses of all data services', async () => {
@@ -65,10 +65,10 @@ describe('the plan of the services', () => {
     const [first, second] = ports['evm-data'];
     const [third, fourth] = ports['primary-network-data'];
     expect(settings).toMatchObject({
-      FIRN_ADMIN_PORT: String(ports.gateway[0]!.admin),
-      FIRN_GATEWAY_PORT: String(ports.gateway[0]!.http),
-      FIRN_GATEWAY_METRICS_PORT: String(ports.gateway[0]!.metrics),
-      FIRN_GATEWAY_UPSTREAMS: [
+      NUNATAK_ADMIN_PORT: String(ports.gateway[0]!.admin),
+      NUNATAK_GATEWAY_PORT: String(ports.gateway[0]!.http),
+      NUNATAK_GATEWAY_METRICS_PORT: String(ports.gateway[0]!.metrics),
+      NUNATAK_GATEWAY_UPSTREAMS: [
         ...[`evm-data=http://127.0.0.1:${first!.http}`, `evm-data=http://127.0.0.1:${second!.http}`],
         `primary-network-data=http://127.0.0.1:${third!.http}`,
         `primary-network-data=http://127.0.0.1:${fourth!.http}`,
@@ -85,27 +85,27 @@ describe('the plan of the services', () => {
     };
     const [first, second] = ports['evm-ingester'];
     expect(settingsOf('evm-indexer', 0, at)).toEqual({
-      FIRN_ADMIN_HOST: '127.0.0.1',
-      FIRN_ADMIN_PORT: String(ports['evm-indexer'][0]!.admin),
-      FIRN_EVM_DATABASE_URL: 'postgres://x',
-      FIRN_CHAINS_FILE: 'c.json',
-      FIRN_KAFKA_BROKERS: 'x:1',
-      FIRN_INNER_SECRETS: 'inner',
-      FIRN_NODE_STATE_ADDRESS: `127.0.0.1:${first!.grpc},127.0.0.1:${second!.grpc}`,
+      NUNATAK_ADMIN_HOST: '127.0.0.1',
+      NUNATAK_ADMIN_PORT: String(ports['evm-indexer'][0]!.admin),
+      NUNATAK_EVM_DATABASE_URL: 'postgres://x',
+      NUNATAK_CHAINS_FILE: 'c.json',
+      NUNATAK_KAFKA_BROKERS: 'x:1',
+      NUNATAK_INNER_SECRETS: 'inner',
+      NUNATAK_NODE_STATE_ADDRESS: `127.0.0.1:${first!.grpc},127.0.0.1:${second!.grpc}`,
     });
     const [, data] = ports['evm-data'];
     expect(settingsOf('evm-data', 1, at)).toMatchObject({
-      FIRN_EVM_DATA_HOST: '127.0.0.1',
-      FIRN_EVM_DATA_PORT: String(data!.http),
-      FIRN_GATEWAY_SECRETS: 'gateway',
-      FIRN_PAGE_TOKEN_SECRETS: 'page',
+      NUNATAK_EVM_DATA_HOST: '127.0.0.1',
+      NUNATAK_EVM_DATA_PORT: String(data!.http),
+      NUNATAK_GATEWAY_SECRETS: 'gateway',
+      NUNATAK_PAGE_TOKEN_SECRETS: 'page',
     });
     // Nothing of a Redis that isn't there.
-    expect(Object.keys(settingsOf('evm-data', 1, at))).not.toContain('FIRN_REDIS_URL');
-    expect(Object.keys(settingsOf('gateway', 0, at))).not.toContain('FIRN_INNER_SECRETS');
+    expect(Object.keys(settingsOf('evm-data', 1, at))).not.toContain('NUNATAK_REDIS_URL');
+    expect(Object.keys(settingsOf('gateway', 0, at))).not.toContain('NUNATAK_INNER_SECRETS');
     expect(settingsOf('evm-ingester', 1, at)).toMatchObject({
-      FIRN_NODE_STATE_BIND: `127.0.0.1:${second!.grpc}`,
-      FIRN_INGESTER_NAME: 'mine-2',
+      NUNATAK_NODE_STATE_BIND: `127.0.0.1:${second!.grpc}`,
+      NUNATAK_INGESTER_NAME: 'mine-2',
     });
   });
 });

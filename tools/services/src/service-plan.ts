@@ -1,4 +1,4 @@
-import type { ServiceManifest, ServicePorts } from '@firn/gateway-contracts';
+import type { ServiceManifest, ServicePorts } from '@nunatak/gateway-contracts';
 import { type DatabaseUrls, DOMAINS } from './domains.js';
 import { MANIFESTS } from './generated/manifests.js';
 import { VARIABLES } from './generated/variables.js';
@@ -29,7 +29,7 @@ export function idleServices(at: {
   const lacking: string[] = DOMAINS.filter(({ name }) => at.databaseUrls[name] === undefined).map(
     ({ variable }) => variable,
   );
-  if (!at.primaryNetwork) lacking.push('FIRN_AVALANCHE_NODES', 'FIRN_PRIMARY_NETWORK_IDS');
+  if (!at.primaryNetwork) lacking.push('NUNATAK_AVALANCHE_NODES', 'NUNATAK_PRIMARY_NETWORK_IDS');
   return SERVICES.filter((name) => lacking.some((variable) => isRead(name, variable)));
 }
 
@@ -97,7 +97,7 @@ export interface Surroundings {
  */
 export function supervisedDefaults(name: ServiceName): Record<string, string> {
   const { stage } = manifestOf(name);
-  return stage === 'gateway' || stage === 'data' ? { FIRN_DRAIN_MS: '500' } : {};
+  return stage === 'gateway' || stage === 'data' ? { NUNATAK_DRAIN_MS: '500' } : {};
 }
 
 function manifestOf(name: ServiceName): ServiceManifest {
@@ -106,42 +106,42 @@ function manifestOf(name: ServiceName): ServiceManifest {
 
 /**
  * The settings of one replica, as environment variables: of all that an installation on one machine needs, those that the service reads. A
- * service that listens for gateways has `FIRN_<NAME>_HOST` and `FIRN_<NAME>_PORT`.
+ * service that listens for gateways has `NUNATAK_<NAME>_HOST` and `NUNATAK_<NAME>_PORT`.
  */
 export function settingsOf(name: ServiceName, index: number, at: Surroundings): Record<string, string> {
   const ports = at.ports[name][index];
   if (!ports) throw new Error(`${name} has no replica ${index + 1}`);
-  const own = `FIRN_${name.toUpperCase().replaceAll('-', '_')}`;
+  const own = `NUNATAK_${name.toUpperCase().replaceAll('-', '_')}`;
   const ingesters = at.ports['evm-ingester'].map(({ grpc }) => `127.0.0.1:${grpc}`);
   const upstreams = SERVICES.filter((each) => manifestOf(each).stage === 'data').flatMap((each) =>
     at.ports[each].map(({ http }) => `${each}=http://127.0.0.1:${http}`),
   );
   const all: Record<string, string | undefined> = {
-    FIRN_ADMIN_HOST: '127.0.0.1',
-    FIRN_ADMIN_PORT: String(ports.admin),
+    NUNATAK_ADMIN_HOST: '127.0.0.1',
+    NUNATAK_ADMIN_PORT: String(ports.admin),
     [`${own}_HOST`]: '127.0.0.1',
     [`${own}_PORT`]: String(ports.http),
     [`${own}_METRICS_PORT`]: String(ports.metrics),
-    FIRN_KAFKA_BROKERS: at.kafkaBrokers,
-    FIRN_REDIS_URL: at.redisUrl,
-    FIRN_INNER_SECRETS: at.innerSecret,
-    FIRN_PAGE_TOKEN_SECRETS: at.pageTokenSecret,
-    FIRN_GATEWAY_SECRETS: at.gatewaySecret,
-    FIRN_GATEWAY_SECRET: at.gatewaySecret,
-    FIRN_GATEWAY_UPSTREAMS: upstreams.join(','),
+    NUNATAK_KAFKA_BROKERS: at.kafkaBrokers,
+    NUNATAK_REDIS_URL: at.redisUrl,
+    NUNATAK_INNER_SECRETS: at.innerSecret,
+    NUNATAK_PAGE_TOKEN_SECRETS: at.pageTokenSecret,
+    NUNATAK_GATEWAY_SECRETS: at.gatewaySecret,
+    NUNATAK_GATEWAY_SECRET: at.gatewaySecret,
+    NUNATAK_GATEWAY_UPSTREAMS: upstreams.join(','),
     ...Object.fromEntries(DOMAINS.map(({ name: domain, variable }) => [variable, at.databaseUrls[domain]])),
-    FIRN_CHAINS_FILE: at.chainsFile,
-    FIRN_AVALANCHE_NODES: at.primaryNetwork?.nodes.join(','),
-    FIRN_PRIMARY_NETWORK_IDS: at.primaryNetwork?.networkIds.join(','),
-    FIRN_NODE_STATE_BIND: `127.0.0.1:${ports.grpc}`,
-    FIRN_METADATA_BIND: `127.0.0.1:${ports.grpc}`,
-    FIRN_METADATA_ADDRESS: at.ports['evm-metadata'].map(({ grpc }) => `127.0.0.1:${grpc}`).join(','),
-    FIRN_PRIMARY_NETWORK_BIND: `127.0.0.1:${ports.grpc}`,
+    NUNATAK_CHAINS_FILE: at.chainsFile,
+    NUNATAK_AVALANCHE_NODES: at.primaryNetwork?.nodes.join(','),
+    NUNATAK_PRIMARY_NETWORK_IDS: at.primaryNetwork?.networkIds.join(','),
+    NUNATAK_NODE_STATE_BIND: `127.0.0.1:${ports.grpc}`,
+    NUNATAK_METADATA_BIND: `127.0.0.1:${ports.grpc}`,
+    NUNATAK_METADATA_ADDRESS: at.ports['evm-metadata'].map(({ grpc }) => `127.0.0.1:${grpc}`).join(','),
+    NUNATAK_PRIMARY_NETWORK_BIND: `127.0.0.1:${ports.grpc}`,
     // Absent where the service is not started.
-    FIRN_PRIMARY_NETWORK_ADDRESS:
+    NUNATAK_PRIMARY_NETWORK_ADDRESS:
       at.ports['primary-network-data'].map(({ grpc }) => `127.0.0.1:${grpc}`).join(',') || undefined,
-    FIRN_NODE_STATE_ADDRESS: ingesters.join(','),
-    FIRN_INGESTER_NAME: `${at.installation}-${index + 1}`,
+    NUNATAK_NODE_STATE_ADDRESS: ingesters.join(','),
+    NUNATAK_INGESTER_NAME: `${at.installation}-${index + 1}`,
   };
   const isRead = (variable: string) => (VARIABLES[name] as readonly string[]).includes(variable);
   return Object.fromEntries(

@@ -36,7 +36,7 @@ describe('a supervised process', () => {
   };
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'firn-service-process-'));
+    folder = mkdtempSync(join(tmpdir(), 'nunatak-service-process-'));
   });
   afterEach(async () => {
     await service.stop();

@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startWatchdog, type Watchdog } from '@firn/embedded-postgres';
-import { LogFile } from '@firn/platform/logging';
+import { startWatchdog, type Watchdog } from '@nunatak/embedded-postgres';
+import { LogFile } from '@nunatak/platform/logging';
 
 /** The first pause before a process that died is started again; it doubles with each death. */
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
 /** After so long a life, a death counts as the first one. */
 const STEADY_MS = 30_000;
-/** Services end within FIRN_DRAIN_MS and FIRN_SHUTDOWN_TIMEOUT_MS (15 s) by themselves. */
+/** Services end within NUNATAK_DRAIN_MS and NUNATAK_SHUTDOWN_TIMEOUT_MS (15 s) by themselves. */
 const STOP_TIMEOUT_MS = 30_000;
 /** A process that dies so often before it is ready won't become ready. */
 const DEATHS_BEFORE_READY = 4;

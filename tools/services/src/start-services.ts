@@ -118,7 +118,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     ports[name].map((port, index) => {
       const replica = index + 1;
       const environment = {
-        ...withoutFirn(process.env),
+        ...withoutNunatak(process.env),
         NODE_ENV: 'production',
         ...supervisedDefaults(name),
         ...options.environment,
@@ -198,8 +198,8 @@ export async function startServices(options: ServicesOptions): Promise<Services>
 }
 
 /** Settings that were meant for the supervisor or a test are not the services'. */
-function withoutFirn(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith('FIRN_')));
+function withoutNunatak(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith('NUNATAK_')));
 }
 
 function rejected(signal: AbortSignal | undefined): Promise<never> {

@@ -3,7 +3,7 @@ import {
   inspectKafka,
   type KafkaBlockStreamOptions,
   type TopicInspection,
-} from '@firn/block-stream';
+} from '@nunatak/block-stream';
 import { type DoctorFinding, Findings } from '../doctor/finding.js';
 import { CommandFailure } from '../exit.js';
 import { askingBroker } from './asking-broker.js';
@@ -16,7 +16,7 @@ export async function checkBroker(
 ): Promise<DoctorFinding[]> {
   const findings = new Findings('broker');
   if (!kafka) {
-    findings.ok('Kafka', 'not configured (FIRN_KAFKA_BROKERS): an embedded service needs none');
+    findings.ok('Kafka', 'not configured (NUNATAK_KAFKA_BROKERS): an embedded service needs none');
     return findings.all;
   }
   try {
@@ -48,7 +48,7 @@ function checkTopic(
     findings.fail(
       topic,
       `${partitions.length} partitions`,
-      'events would lose their order, and Firn does not use it: "firn chains reset" makes it anew',
+      'events would lose their order, and Nunatak does not use it: "nunatak chains reset" makes it anew',
     );
   if (partitions.some(({ leader }) => leader === undefined))
     findings.fail(topic, 'no leader', 'nothing can be published or read until a replica is back');

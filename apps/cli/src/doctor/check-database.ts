@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs';
-import type { SchemaVersion } from '@firn/database';
+import type { SchemaVersion } from '@nunatak/database';
 import type { OpenDatabase } from '../installation/open-installation.js';
 import { checkClock } from './clock.js';
 import { type DoctorFinding, Findings } from './finding.js';
@@ -38,7 +38,7 @@ export async function checkDatabase(options: DatabaseOptions): Promise<DoctorFin
     findings.fail(
       'version',
       version,
-      `Firn needs PostgreSQL ${OLDEST_MAJOR} or newer: migrations and detaching partitions rely on it`,
+      `Nunatak needs PostgreSQL ${OLDEST_MAJOR} or newer: migrations and detaching partitions rely on it`,
     );
   checkSchema(findings, await options.schemaVersion(databaseUrl));
 
@@ -53,7 +53,7 @@ export async function checkDatabase(options: DatabaseOptions): Promise<DoctorFin
     'max_connections',
     connections >= CONNECTIONS_WANTED && used < connections * 0.8,
     `${connections}, ${used} in use`,
-    `a service whose pool finds no connection waits and then fails: allow at least ${CONNECTIONS_WANTED}, or lower the pools (FIRN_DATABASE_CONNECTIONS)`,
+    `a service whose pool finds no connection waits and then fails: allow at least ${CONNECTIONS_WANTED}, or lower the pools (NUNATAK_DATABASE_CONNECTIONS)`,
   );
   findings.either(
     'shared_buffers',
@@ -99,7 +99,7 @@ function checkSchema(findings: Findings, { applied, missing, unknown }: SchemaVe
     findings.fail(
       'schema',
       `${missing.length} migrations missing`,
-      'services of this version refuse to start: run "firn migrate"',
+      'services of this version refuse to start: run "nunatak migrate"',
     );
   else if (unknown.length)
     findings.warn(
@@ -123,6 +123,6 @@ function checkDisk(findings: Findings, size: number, dataDir: string | undefined
     'disk',
     free > Math.max(5 * GIB, size * 0.1),
     `${stored}, ${(free / GIB).toFixed(1)} GiB free`,
-    'a full disk ends an embedded Firn: make room, or move the data folder',
+    'a full disk ends an embedded Nunatak: make room, or move the data folder',
   );
 }

@@ -6,7 +6,7 @@ import { type DoctorFinding, Findings } from './finding.js';
 export async function checkRedis(url: string | undefined): Promise<DoctorFinding[]> {
   const findings = new Findings('Redis');
   if (url === undefined) {
-    findings.ok('Redis', 'not configured (FIRN_REDIS_URL): each data service remembers for itself');
+    findings.ok('Redis', 'not configured (NUNATAK_REDIS_URL): each data service remembers for itself');
     return findings.all;
   }
   const redis = new Redis(url, {

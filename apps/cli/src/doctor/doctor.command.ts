@@ -7,8 +7,8 @@ Looks at the database (version, schema, settings, clock), each chain's nodes (ca
 the Kafka brokers and topics, and Redis; says what is missing and what that costs. Exit code 1 when something fails; warnings don't count.
 
 Examples:
-  firn doctor
-  firn doctor --chain 43114 --json`;
+  nunatak doctor
+  nunatak doctor --chain 43114 --json`;
 
 /** Returns a function that adds the options of `doctor`. */
 export const doctorCommand = (domains: readonly ToolDomain[]) => (command: Command) => {

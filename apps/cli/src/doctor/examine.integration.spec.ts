@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
-import { useDatabase } from '@firn/embedded-postgres/testing';
 import { expect, it } from '@jest/globals';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import type { ToolDomain } from '../domains/domain.js';
 import { CommandFailure, EXIT } from '../exit.js';
 import type { Installation } from '../installation/open-installation.js';

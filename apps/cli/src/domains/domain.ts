@@ -1,4 +1,4 @@
-import type { SchemaVersion } from '@firn/database';
+import type { SchemaVersion } from '@nunatak/database';
 import type { ChainIds } from '../command.js';
 import type { DomainChecks } from '../doctor/finding.js';
 import type { Installation } from '../installation/open-installation.js';
@@ -13,7 +13,7 @@ export interface ToolDomain extends StatusDomain {
   chainIds: ChainIds;
   /** Commands of its own, beside those of the tool. */
   commands: readonly LazyCommand[];
-  /** Which migrations its database has, lacks, or has of a newer Firn. */
+  /** Which migrations its database has, lacks, or has of a newer Nunatak. */
   schemaVersion(databaseUrl: string): Promise<SchemaVersion>;
   /** Brings its database's schema up to date. @param onWait told, once, that a table is waited for which others have in use */
   migrate(databaseUrl: string, onWait?: (message: string) => void): Promise<void>;

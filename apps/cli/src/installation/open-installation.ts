@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type KafkaBlockStreamOptions, kafkaOptions } from '@firn/block-stream';
-import { EmbeddedPostgresError, startEmbeddedPostgres } from '@firn/embedded-postgres';
-import { type Installation as InstallationFile, readInstallation } from '@firn/evm-control';
-import { readSettings } from '@firn/platform/config';
-import { keepUrlSecrets } from '@firn/platform/secrets';
+import { type KafkaBlockStreamOptions, kafkaOptions } from '@nunatak/block-stream';
+import { EmbeddedPostgresError, startEmbeddedPostgres } from '@nunatak/embedded-postgres';
+import { type Installation as InstallationFile, readInstallation } from '@nunatak/evm-control';
+import { readSettings } from '@nunatak/platform/config';
+import { keepUrlSecrets } from '@nunatak/platform/secrets';
 import pg from 'pg';
 import { CommandFailure, EXIT } from '../exit.js';
 import { settings } from '../settings.js';
@@ -23,7 +23,7 @@ export type ToolSettings = ReturnType<typeof readToolSettings>;
 export interface DomainStore {
   /** The domain's, as in `evm`. */
   name: string;
-  /** In an embedded installation's PostgreSQL, as in `firn_evm`. */
+  /** In an embedded installation's PostgreSQL, as in `nunatak_evm`. */
   database: string;
   /** The database that the command line names, or else the settings; these are absent where the command line names a folder. */
   namedUrl(options: WhereOptions, settings: ToolSettings | undefined): string | undefined;
@@ -53,7 +53,7 @@ export interface Installation {
   close(): Promise<void>;
 }
 
-const DEFAULT_DATA_DIR = '.firn';
+const DEFAULT_DATA_DIR = '.nunatak';
 const POOL_SIZE = 4;
 
 /** A domain's database in an installation that was opened with it. */
@@ -69,7 +69,7 @@ export function domainsOf<T extends DomainStore>({ databases }: Installation, do
 }
 
 /**
- * Finds the databases that the options name: `--database-url`, else `--data-dir`, else the settings, else the folder `.firn`. An embedded
+ * Finds the databases that the options name: `--database-url`, else `--data-dir`, else the settings, else the folder `.nunatak`. An embedded
  * installation's PostgreSQL is started for the time of the command where it does not run.
  * @param stores those that are wanted; services' ones that nothing names are left out
  */
@@ -80,7 +80,7 @@ export async function openInstallation(
 ): Promise<Installation> {
   const config = readToolSettings(env);
   // First, so that bad settings are said before anything is started.
-  const kafka = config.kafkaBrokers.length ? { ...kafkaOptions(config), clientId: 'firn-tool' } : undefined;
+  const kafka = config.kafkaBrokers.length ? { ...kafkaOptions(config), clientId: 'nunatak-tool' } : undefined;
   const named = namedUrls(options, options.dataDir === undefined ? config : undefined, stores);
   const { urls, ...place } = named.size
     ? { urls: named, close: async () => {} }
@@ -126,7 +126,7 @@ function openPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: POOL_SIZE,
-    application_name: 'firn-tool',
+    application_name: 'nunatak-tool',
     connectionTimeoutMillis: 10_000,
   });
   pool.on('error', () => {});
@@ -154,7 +154,7 @@ async function embedded(folder: string, stores: readonly DomainStore[]): Promise
   if (!existsSync(join(dataDir, 'postgres'))) {
     throw new CommandFailure(
       EXIT.usage,
-      `no installation is named: give --database-url (or set FIRN_EVM_DATABASE_URL), or name an embedded one's folder with --data-dir (there is none in ${dataDir})`,
+      `no installation is named: give --database-url (or set NUNATAK_EVM_DATABASE_URL), or name an embedded one's folder with --data-dir (there is none in ${dataDir})`,
     );
   }
   try {
@@ -166,7 +166,7 @@ async function embedded(folder: string, stores: readonly DomainStore[]): Promise
     if (!(error instanceof EmbeddedPostgresError)) throw error;
     const text =
       error.code === 'locked'
-        ? `${error.message} (is Firn being started there? then try again in a moment)`
+        ? `${error.message} (is Nunatak being started there? then try again in a moment)`
         : error.message;
     throw new CommandFailure(EXIT.unreachable, text);
   }
@@ -176,7 +176,7 @@ function readKnown(dataDir: string): (InstallationFile & { isRunning: boolean })
   try {
     return readInstallation(dataDir);
   } catch {
-    throw new CommandFailure(EXIT.refused, `${dataDir} belongs to another user: run this as the user who runs Firn`);
+    throw new CommandFailure(EXIT.refused, `${dataDir} belongs to another user: run this as the user who runs Nunatak`);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { SchemaVersion } from '@firn/database';
+import type { SchemaVersion } from '@nunatak/database';
 import type { Command } from 'commander';
 import { type CommandContext, type CommonOptions, located, onInstallation } from '../command.js';
 import type { ToolDomain } from '../domains/domain.js';
@@ -11,8 +11,8 @@ Migrations go forward only, each in a transaction of its own, and are safe besid
 Services don't migrate by themselves ("npm start" does): run this before a new release is rolled out. Several at once wait for each other.
 
 Examples:
-  firn migrate --database-url postgresql://firn@db/firn_evm
-  firn migrate --status --json`;
+  nunatak migrate --database-url postgresql://nunatak@db/nunatak_evm
+  nunatak migrate --status --json`;
 
 /** Returns a function that adds the options of `migrate`. */
 export const migrateCommand = (domains: readonly ToolDomain[]) => (command: Command) => {
@@ -50,22 +50,22 @@ async function show({ installation, output }: CommandContext, domains: readonly 
     table(
       ['migration', 'state'],
       [
-        ...applied.map((name) => [name, unknown.includes(name) ? 'applied by a newer Firn' : 'applied']),
-        ...missing.map((name) => [name, 'missing: run "firn migrate"']),
+        ...applied.map((name) => [name, unknown.includes(name) ? 'applied by a newer Nunatak' : 'applied']),
+        ...missing.map((name) => [name, 'missing: run "nunatak migrate"']),
       ],
     ),
   );
   return missing.length || unknown.length ? EXIT.failed : EXIT.ok;
 }
 
-/** Migrates every database, or none of them where one is of a newer Firn. */
+/** Migrates every database, or none of them where one is of a newer Nunatak. */
 async function migrate({ installation, output }: CommandContext, domains: readonly ToolDomain[]): Promise<ExitCode> {
   const databases = await read(installation, domains);
   const unknown = databases.flatMap((each) => each.unknown);
   if (unknown.length) {
     throw new CommandFailure(
       EXIT.refused,
-      `the database belongs to a newer Firn (it has ${unknown.join(', ')}): use that version's tool`,
+      `the database belongs to a newer Nunatak (it has ${unknown.join(', ')}): use that version's tool`,
     );
   }
   for (const { domain, databaseUrl } of databases)

@@ -7,7 +7,7 @@ import { look, type StatusDomain } from './status-look.js';
 /** A domain that knows these chains, each at height 7. */
 function domainOf(name: string, ...known: string[]): StatusDomain {
   return {
-    ...{ name, database: `firn_${name}`, namedUrl: () => undefined },
+    ...{ name, database: `nunatak_${name}`, namedUrl: () => undefined },
     async status(_installation, only) {
       const chains = known.filter((chainId) => only === undefined || chainId === only);
       if (!chains.length) throw new CommandFailure(EXIT.refused, `${name} does not know chain ${only}`);

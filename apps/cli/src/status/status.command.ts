@@ -16,9 +16,9 @@ const AFTER = `
 With --watch --json, one line of JSON each time.
 
 Examples:
-  firn status
-  firn status --chain 43114
-  firn status --watch --interval 5`;
+  nunatak status
+  nunatak status --chain 43114
+  nunatak status --watch --interval 5`;
 
 /** Returns a function that adds the options of `status`. */
 export const statusCommand = (domains: readonly ToolDomain[]) => (command: Command) => {

@@ -1,4 +1,4 @@
-import { FakeNode, FakeRpcError } from '@firn/evm-node-client/testing';
+import { FakeNode, FakeRpcError } from '@nunatak/evm-node-client/testing';
 
 /** A node of a chain that has nothing but its genesis block. */
 export interface SmallNode {

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removeDatabase } from '@firn/embedded-postgres/testing';
-import { readInstallation } from '@firn/evm-control';
-import { until } from '@firn/platform/testing';
+import { removeDatabase } from '@nunatak/embedded-postgres/testing';
+import { readInstallation } from '@nunatak/evm-control';
+import { until } from '@nunatak/platform/testing';
 import pg from 'pg';
-import { type FirnRun, firn } from './firn.js';
+import { type NunatakRun, nunatak } from './nunatak.js';
 
 const STANDALONE = join(import.meta.dirname, '../../../standalone/dist/main.js');
 
@@ -23,9 +23,9 @@ export interface StandaloneStart {
 
 /** What `npm start` runs, in a folder of its own. */
 export class Standalone {
-  readonly #folder = mkdtempSync(join(tmpdir(), 'firn-standalone-'));
+  readonly #folder = mkdtempSync(join(tmpdir(), 'nunatak-standalone-'));
   /** Its data folder, where the tool finds it. */
-  readonly dataDir = join(this.#folder, '.firn');
+  readonly dataDir = join(this.#folder, '.nunatak');
   #process: ChildProcess | undefined;
   #pool: pg.Pool | undefined;
   /** What was shown to people. */
@@ -37,7 +37,7 @@ export class Standalone {
     const node = rpcUrl === undefined ? [] : ['--evm-rpc', rpcUrl];
     const args = [STANDALONE, ...ports, '--data-dir', this.dataDir, ...node];
     // Rows that a test spoils stay as they are until it has them mended.
-    const env = { ...process.env, FIRN_AUDIT_SHARE: '0' };
+    const env = { ...process.env, NUNATAK_AUDIT_SHARE: '0' };
     this.#process = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'], cwd: this.#folder, env });
     this.#process.stdout!.on('data', (data) => {
       this.shown += data;
@@ -62,12 +62,12 @@ export class Standalone {
   }
 
   get log(): string {
-    return readFileSync(join(this.dataDir, 'firn.log'), 'utf8');
+    return readFileSync(join(this.dataDir, 'nunatak.log'), 'utf8');
   }
 
   /** Runs the tool on it. */
-  run(...args: string[]): Promise<FirnRun> {
-    return firn(args, { cwd: this.#folder });
+  run(...args: string[]): Promise<NunatakRun> {
+    return nunatak(args, { cwd: this.#folder });
   }
 
   /** Asks its data interface. */

@@ -6,7 +6,7 @@ import { A, B, BAD, C, GEMS, MADE, ODD, shown, USD } from '../testing/story.js';
 const UNSEEN = address('token that only a list names');
 /** Blocks of the story are ten seconds apart. */
 const at = (height: number) => new Date((1_700_000_000 + height * 10) * 1_000).toISOString().replace('.000', '');
-const HOSTED = { 'x-firn-dialect': 'hosted' };
+const HOSTED = { 'x-nunatak-dialect': 'hosted' };
 
 withRealStoreAndService({
   ownTokens: [
@@ -154,7 +154,7 @@ describe('answers with lists, descriptions and prices', () => {
 
   it('are not final where they show what a list says of an address that is no token', async () => {
     const isFinal = async (block: number) =>
-      (await get(`${base}/blocks/${block}/transactions`)).headers['x-firn-final'] === '1';
+      (await get(`${base}/blocks/${block}/transactions`)).headers['x-nunatak-final'] === '1';
     await one.block(1_000);
     // Block 1: from A to B. Block 5: from A to C, whom a list names.
     expect([await isFinal(1), await isFinal(5)]).toEqual([true, false]);

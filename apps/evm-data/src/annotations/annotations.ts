@@ -1,5 +1,5 @@
-import { Prices } from '@firn/evm-prices';
-import { ContractDescriptions, TokenLists } from '@firn/evm-token-lists';
+import { Prices } from '@nunatak/evm-prices';
+import { ContractDescriptions, TokenLists } from '@nunatak/evm-token-lists';
 import { Reputations } from '../reputation/reputations.js';
 
 /**

@@ -1,5 +1,5 @@
-import type { FetchDocument } from '@firn/evm-token-lists';
-import type { OutboundClient } from '@firn/outbound';
+import type { FetchDocument } from '@nunatak/evm-token-lists';
+import type { OutboundClient } from '@nunatak/outbound';
 
 /** A list of the longest kind takes seconds, also over a slow line. */
 const TIMEOUT_MS = 50_000;

@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ChainRegistry, unknownChain } from '@firn/evm-chains';
-import { defineSettings, readSettings } from '@firn/platform/config';
-import { createLogger } from '@firn/platform/logging';
-import { createMetrics } from '@firn/platform/metrics';
-import { until } from '@firn/platform/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ChainRegistry, unknownChain } from '@nunatak/evm-chains';
+import { defineSettings, readSettings } from '@nunatak/platform/config';
+import { createLogger } from '@nunatak/platform/logging';
+import { createMetrics } from '@nunatak/platform/metrics';
+import { until } from '@nunatak/platform/testing';
 import pg from 'pg';
 import type { Registry } from 'prom-client';
 import { annotationSettings } from './annotation-settings.js';
@@ -22,7 +22,7 @@ let opened: OpenAnnotations | undefined;
 let metrics: Registry;
 beforeEach(() => {
   metrics = createMetrics('evm-data');
-  folder = mkdtempSync(join(tmpdir(), 'firn-annotations-'));
+  folder = mkdtempSync(join(tmpdir(), 'nunatak-annotations-'));
 });
 afterEach(async () => {
   await opened?.close();
@@ -57,8 +57,8 @@ describe('annotations', () => {
     const server = createServer((_, response) => response.end(LIST)).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const environment = {
-      FIRN_TOKEN_LISTS: `http://127.0.0.1:${(server.address() as AddressInfo).port}/list.json`,
-      FIRN_TOKEN_LIST_FOLDER: join(folder, 'kept'),
+      NUNATAK_TOKEN_LISTS: `http://127.0.0.1:${(server.address() as AddressInfo).port}/list.json`,
+      NUNATAK_TOKEN_LIST_FOLDER: join(folder, 'kept'),
     };
     const first = await open(environment);
     await until(async () => first.tokenLists.get('1', TOKEN)?.name === 'Fetched');
@@ -77,16 +77,16 @@ describe('annotations', () => {
     }).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const { port } = server.address() as AddressInfo;
-    const environment = { FIRN_TOKEN_LISTS: `http://127.0.0.1:${port}/list.json` };
+    const environment = { NUNATAK_TOKEN_LISTS: `http://127.0.0.1:${port}/list.json` };
     const counted = async (outcome: string): Promise<number> => {
-      const fetched = await metrics.getSingleMetric('firn_outbound_requests_total')!.get();
+      const fetched = await metrics.getSingleMetric('nunatak_outbound_requests_total')!.get();
       return fetched.values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
     };
     try {
       await open(environment);
       await until(async () => (await counted('outbound_refused')) > 0);
       await opened!.close();
-      await open({ ...environment, FIRN_OUTBOUND_ALLOWED_HOSTS: `localhost:${port}` });
+      await open({ ...environment, NUNATAK_OUTBOUND_ALLOWED_HOSTS: `localhost:${port}` });
       await until(async () => (await counted('outbound_redirect')) > 0);
     } finally {
       server.closeAllConnections();
@@ -104,7 +104,7 @@ describe('annotations', () => {
   it('are refused with every fault of the prices file', async () => {
     const file = join(folder, 'prices.json');
     writeFileSync(file, JSON.stringify({ prices: [{ chainId: 'x', prices: { usd: 0 } }] }));
-    await expect(open({ FIRN_PRICES_FILE: file })).rejects.toMatchObject({
+    await expect(open({ NUNATAK_PRICES_FILE: file })).rejects.toMatchObject({
       faults: [expect.stringContaining('prices[0].chainId'), expect.stringContaining('prices[0].prices.usd')],
     });
   });

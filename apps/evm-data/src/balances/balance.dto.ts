@@ -1,5 +1,5 @@
-import { ListPage } from '@firn/data-api';
 import { ApiProperty } from '@nestjs/swagger';
+import { ListPage } from '@nunatak/data-api';
 import { Erc20TokenBalanceDto, NativeTokenBalanceDto } from '../tokens/token.dto.js';
 
 export class GetNativeBalanceResponseDto {

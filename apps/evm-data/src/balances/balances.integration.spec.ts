@@ -1,5 +1,5 @@
-import { NodeUnavailableError, StateUnavailableError } from '@firn/evm-contracts';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { NodeUnavailableError, StateUnavailableError } from '@nunatak/evm-contracts';
 import {
   base,
   get,

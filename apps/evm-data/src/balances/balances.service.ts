@@ -1,10 +1,10 @@
-import { entriesOf, PageCursors, StoreReader } from '@firn/data-api';
-import type { Chain } from '@firn/evm-chains';
-import { type Currency, NATIVE } from '@firn/evm-prices';
-import { erc20BalancesAt, type StoredBalance } from '@firn/evm-store';
-import type { Dialect } from '@firn/gateway-contracts';
-import { NotFoundError } from '@firn/platform/errors';
 import { Inject, Injectable } from '@nestjs/common';
+import { entriesOf, PageCursors, StoreReader } from '@nunatak/data-api';
+import type { Chain } from '@nunatak/evm-chains';
+import { type Currency, NATIVE } from '@nunatak/evm-prices';
+import { erc20BalancesAt, type StoredBalance } from '@nunatak/evm-store';
+import type { Dialect } from '@nunatak/gateway-contracts';
+import { NotFoundError } from '@nunatak/platform/errors';
 import { AnswerTokens } from '../tokens/answer-tokens.js';
 import type { Erc20TokenBalanceDto } from '../tokens/token.dto.js';
 import type { TokenPresenter } from '../tokens/token.presenter.js';

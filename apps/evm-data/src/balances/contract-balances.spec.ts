@@ -1,6 +1,6 @@
-import { unknownChain } from '@firn/evm-chains';
-import type { NodeState } from '@firn/evm-contracts';
 import { describe, expect, it } from '@jest/globals';
+import { unknownChain } from '@nunatak/evm-chains';
+import type { NodeState } from '@nunatak/evm-contracts';
 import { ContractBalances } from './contract-balances.js';
 
 const block = { height: 7, hash: 'ab'.repeat(32) };

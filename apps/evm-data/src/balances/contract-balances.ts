@@ -1,15 +1,15 @@
-import type { Chain } from '@firn/evm-chains';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import type { Chain } from '@nunatak/evm-chains';
 import {
   NODE_STATE,
   type NodeState,
   NodeUnavailableError,
   type StateBlock,
   StateUnavailableError,
-} from '@firn/evm-contracts';
-import { balanceOfCall, balanceOfIdCall, balanceOfResult, ownerOfCall, ownerOfResult } from '@firn/evm-decoding';
-import { NotFoundError, UnavailableError } from '@firn/platform/errors';
-import { Slots } from '@firn/platform/slots';
-import { Inject, Injectable, Optional } from '@nestjs/common';
+} from '@nunatak/evm-contracts';
+import { balanceOfCall, balanceOfIdCall, balanceOfResult, ownerOfCall, ownerOfResult } from '@nunatak/evm-decoding';
+import { NotFoundError, UnavailableError } from '@nunatak/platform/errors';
+import { Slots } from '@nunatak/platform/slots';
 import { LRUCache } from 'lru-cache';
 import { SHARED_BALANCES, type SharedBalances } from './shared-balances.js';
 

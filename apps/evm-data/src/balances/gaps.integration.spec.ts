@@ -1,5 +1,5 @@
-import { NodeUnavailableError, StateUnavailableError } from '@firn/evm-contracts';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { NodeUnavailableError, StateUnavailableError } from '@nunatak/evm-contracts';
 import { base, get, nodeStandIn, ofA, withRealStoreAndService, writer } from '../testing/running-service.js';
 import { address } from '../testing/small-chains.js';
 import { A, C } from '../testing/story.js';

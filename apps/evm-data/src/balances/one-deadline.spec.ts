@@ -1,6 +1,6 @@
-import type { PageCursors, StoreReader } from '@firn/data-api';
-import { unknownChain } from '@firn/evm-chains';
 import { describe, expect, it } from '@jest/globals';
+import type { PageCursors, StoreReader } from '@nunatak/data-api';
+import { unknownChain } from '@nunatak/evm-chains';
 import { noAnnotations } from '../annotations/annotations.js';
 import { CollectibleBalancesService } from '../collectibles/collectible-balances.service.js';
 import type { UpgradedChains } from '../collectibles/upgraded-chains.js';

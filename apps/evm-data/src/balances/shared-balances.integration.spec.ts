@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { unknownChain } from '@firn/evm-chains';
-import type { NodeState } from '@firn/evm-contracts';
-import { createLogger } from '@firn/platform/logging';
-import { freePort } from '@firn/platform/ports';
-import { until } from '@firn/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { unknownChain } from '@nunatak/evm-chains';
+import type { NodeState } from '@nunatak/evm-contracts';
+import { createLogger } from '@nunatak/platform/logging';
+import { freePort } from '@nunatak/platform/ports';
+import { until } from '@nunatak/platform/testing';
 import { ContractBalances } from './contract-balances.js';
 import { RedisBalances } from './shared-balances.js';
 

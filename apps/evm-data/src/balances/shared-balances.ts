@@ -1,4 +1,4 @@
-import { backoffMs } from '@firn/platform/pause';
+import { backoffMs } from '@nunatak/platform/pause';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
@@ -24,7 +24,7 @@ const REST_MS = 2_000;
 const RECONNECT_PAUSES = { firstMs: 100, longestMs: 5_000 };
 
 /** The version is of the value's meaning. */
-const KEY_PREFIX = 'firn:evm:balance:1:';
+const KEY_PREFIX = 'nunatak:evm:balance:1:';
 
 /**
  * {@link SharedBalances} in Redis. While Redis is away or slow, every question is answered with undefined at once, and nothing is written;

@@ -1,6 +1,6 @@
-import { networkOf, Operation } from '@firn/data-api';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { networkOf, Operation } from '@nunatak/data-api';
 import { ChainDirectory } from '../chains/chain-directory.js';
 import { AllChainsBlocksParameters } from '../interface/query.dto.js';
 import { ListBlocksResponseDto } from './block.dto.js';

@@ -1,5 +1,5 @@
-import { unknownChain } from '@firn/evm-chains';
 import { describe, expect, it } from '@jest/globals';
+import { unknownChain } from '@nunatak/evm-chains';
 import { noSuchBlock } from './block-id.js';
 
 describe('a block that is not there', () => {

@@ -1,6 +1,6 @@
-import type { Chain } from '@firn/evm-chains';
-import type { BlockId, HeadRow } from '@firn/evm-store';
-import { NotFoundError } from '@firn/platform/errors';
+import type { Chain } from '@nunatak/evm-chains';
+import type { BlockId, HeadRow } from '@nunatak/evm-store';
+import { NotFoundError } from '@nunatak/platform/errors';
 
 /** A checked block id of a path. Numbers beyond any height stay beyond any height. */
 export function blockIdOf(text: string): BlockId {

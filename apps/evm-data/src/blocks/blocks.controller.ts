@@ -1,6 +1,6 @@
-import { markFinal, Operation, PageQuery, Path } from '@firn/data-api';
 import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { markFinal, Operation, PageQuery, Path } from '@nunatak/data-api';
 import type { FastifyReply } from 'fastify';
 import { BlockPath, ChainPath } from '../interface/query.dto.js';
 import { BlockDto, ListBlocksResponseDto } from './block.dto.js';

@@ -1,4 +1,4 @@
-import type { Chain } from '@firn/evm-chains';
+import type { Chain } from '@nunatak/evm-chains';
 
 export const FEATURES = ['nftIndexing', 'webhooks', 'teleporter'] as const;
 export type Feature = (typeof FEATURES)[number];

@@ -1,12 +1,12 @@
-import type { Chain } from '@firn/evm-chains';
-import { checksumAddress } from '@firn/evm-decoding';
+import type { Chain } from '@nunatak/evm-chains';
+import { checksumAddress } from '@nunatak/evm-decoding';
 import type { ChainDto, NetworkTokenDto } from './chain.dto.js';
 import type { ChainStanding } from './chain-directory.js';
 import { featuresOf } from './chain-features.js';
 import type { PlatformChain } from './platform-chain.js';
 
 /**
- * A chain as clients see it. Endpoints that Firn reads from are never part of it: they may carry keys.
+ * A chain as clients see it. Endpoints that Nunatak reads from are never part of it: they may carry keys.
  * @param platform what the primary network registers of it: what the chain's own entry leaves out
  */
 export function presentChain(

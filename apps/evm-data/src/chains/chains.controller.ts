@@ -1,6 +1,6 @@
-import { networkOf, Operation, Path } from '@firn/data-api';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { networkOf, Operation, Path } from '@nunatak/data-api';
 import { ChainPath, ChainsParameters } from '../interface/query.dto.js';
 import { ChainDto, ListChainsResponseDto } from './chain.dto.js';
 import { presentChain } from './chain.presenter.js';

@@ -1,7 +1,7 @@
-import { encodeCb58 } from '@firn/avalanche-codec';
-import { unknownChain } from '@firn/evm-chains';
-import type { EvmBlockchain } from '@firn/primary-network-contracts';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { encodeCb58 } from '@nunatak/avalanche-codec';
+import { unknownChain } from '@nunatak/evm-chains';
+import type { EvmBlockchain } from '@nunatak/primary-network-contracts';
 import {
   get,
   type Json,

@@ -1,6 +1,6 @@
-import { encodeCb58 } from '@firn/avalanche-codec';
-import type { EvmBlockchain } from '@firn/primary-network-contracts';
 import { describe, expect, it } from '@jest/globals';
+import { encodeCb58 } from '@nunatak/avalanche-codec';
+import type { EvmBlockchain } from '@nunatak/primary-network-contracts';
 import { platformChainOf } from './platform-chain.js';
 
 const id = (n: number) => Buffer.alloc(32, n);

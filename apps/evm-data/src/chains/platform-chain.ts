@@ -1,6 +1,6 @@
-import { decodeCb58, encodeCb58 } from '@firn/avalanche-codec';
-import type { Chain } from '@firn/evm-chains';
-import type { EvmBlockchain } from '@firn/primary-network-contracts';
+import { decodeCb58, encodeCb58 } from '@nunatak/avalanche-codec';
+import type { Chain } from '@nunatak/evm-chains';
+import type { EvmBlockchain } from '@nunatak/primary-network-contracts';
 
 /** What the primary network registers of a chain: ids in cb58. */
 export interface PlatformChain {

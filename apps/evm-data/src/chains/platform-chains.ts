@@ -1,11 +1,11 @@
-import { type Chain, ChainRegistry } from '@firn/evm-chains';
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { type Chain, ChainRegistry } from '@nunatak/evm-chains';
 import {
   type EvmBlockchain,
   MOST_EVM_CHAIN_IDS,
   PRIMARY_NETWORK,
   type PrimaryNetwork,
-} from '@firn/primary-network-contracts';
-import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+} from '@nunatak/primary-network-contracts';
 import { type PlatformChain, platformChainOf } from './platform-chain.js';
 
 /** Blockchains are made seldom; a chain that comes to the registry is asked for at once. */

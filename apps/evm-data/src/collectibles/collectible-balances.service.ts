@@ -1,6 +1,7 @@
-import { PageCursors, StoreReader } from '@firn/data-api';
-import type { Chain } from '@firn/evm-chains';
-import type { Currency } from '@firn/evm-prices';
+import { Inject, Injectable } from '@nestjs/common';
+import { PageCursors, StoreReader } from '@nunatak/data-api';
+import type { Chain } from '@nunatak/evm-chains';
+import type { Currency } from '@nunatak/evm-prices';
 import {
   type CollectibleStandard,
   collectiblesAt,
@@ -8,10 +9,9 @@ import {
   cutCollectibles,
   nftMetadataOf,
   type StoredCollectible,
-} from '@firn/evm-store';
-import type { Dialect } from '@firn/gateway-contracts';
-import { NotFoundError } from '@firn/platform/errors';
-import { Inject, Injectable } from '@nestjs/common';
+} from '@nunatak/evm-store';
+import type { Dialect } from '@nunatak/gateway-contracts';
+import { NotFoundError } from '@nunatak/platform/errors';
 import { ContractBalances, DEADLINE_MS } from '../balances/contract-balances.js';
 import { NativeBalances } from '../balances/native-balances.js';
 import { AnswerTokens } from '../tokens/answer-tokens.js';

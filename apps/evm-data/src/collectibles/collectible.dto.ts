@@ -1,5 +1,5 @@
-import { ListPage } from '@firn/data-api';
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import { ListPage } from '@nunatak/data-api';
 import { Erc721TokenDto, Erc1155TokenDto, NativeTokenBalanceDto } from '../tokens/token.dto.js';
 
 export class Erc721TokenBalanceDto extends Erc721TokenDto {

@@ -1,7 +1,7 @@
-import { Operation, PageQuery, Path, RequestDialect } from '@firn/data-api';
-import type { Dialect } from '@firn/gateway-contracts';
 import { Controller, Get, HttpCode, Inject, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Operation, PageQuery, Path, RequestDialect } from '@nunatak/data-api';
+import type { Dialect } from '@nunatak/gateway-contracts';
 import { AddressPath, CollectiblesParameters, Erc1155BalancesParameters, TokenPath } from '../interface/query.dto.js';
 import { Erc721TokenDto, Erc1155TokenDto } from '../tokens/token.dto.js';
 import {

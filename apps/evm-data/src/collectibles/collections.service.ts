@@ -1,6 +1,7 @@
-import { notIndexed, PageCursors, StoreReader } from '@firn/data-api';
-import type { ReadDb } from '@firn/database';
-import type { Chain } from '@firn/evm-chains';
+import { Inject, Injectable } from '@nestjs/common';
+import { notIndexed, PageCursors, StoreReader } from '@nunatak/data-api';
+import type { ReadDb } from '@nunatak/database';
+import type { Chain } from '@nunatak/evm-chains';
 import {
   type Collection,
   type CollectionToken,
@@ -13,10 +14,9 @@ import {
   type NftKey,
   nftMetadataOf,
   type StoredNftMetadata,
-} from '@firn/evm-store';
-import type { Dialect } from '@firn/gateway-contracts';
-import { NotFoundError } from '@firn/platform/errors';
-import { Inject, Injectable } from '@nestjs/common';
+} from '@nunatak/evm-store';
+import type { Dialect } from '@nunatak/gateway-contracts';
+import { NotFoundError } from '@nunatak/platform/errors';
 import { ContractBalances } from '../balances/contract-balances.js';
 import { AnswerTokens } from '../tokens/answer-tokens.js';
 import type { Erc721TokenDto, Erc1155TokenDto } from '../tokens/token.dto.js';

@@ -1,7 +1,7 @@
-import { type Hex, NftRefresherGrpcClient, NftRefresherUnavailableError } from '@firn/evm-contracts';
-import { MOST_METADATA_BYTES } from '@firn/evm-store';
-import { freePort } from '@firn/platform/ports';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { type Hex, NftRefresherGrpcClient, NftRefresherUnavailableError } from '@nunatak/evm-contracts';
+import { MOST_METADATA_BYTES } from '@nunatak/evm-store';
+import { freePort } from '@nunatak/platform/ports';
 import {
   base,
   get,
@@ -82,7 +82,7 @@ describe('metadata of collections’ tokens', () => {
     });
     expect(second.erc1155Token).toMatchObject({ tokenUri: '', metadata: { indexStatus: 'unindexed' } });
     const { body: hosted } = await get(`${base}/transactions/${moved.nativeTransaction.txHash}`, {
-      'x-firn-dialect': 'hosted',
+      'x-nunatak-dialect': 'hosted',
     });
     expect(hosted.erc721Transfers[0].erc721Token.metadata.indexStatus).toBe('INDEXED');
   });

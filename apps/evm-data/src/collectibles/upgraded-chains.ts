@@ -1,8 +1,8 @@
-import { StoreReader } from '@firn/data-api';
-import type { Chain } from '@firn/evm-chains';
-import { hasLaterIndexes } from '@firn/evm-store';
-import { UnavailableError } from '@firn/platform/errors';
 import { Inject, Injectable } from '@nestjs/common';
+import { StoreReader } from '@nunatak/data-api';
+import type { Chain } from '@nunatak/evm-chains';
+import { hasLaterIndexes } from '@nunatak/evm-store';
+import { UnavailableError } from '@nunatak/platform/errors';
 
 /** What is made of a chain's rows after an upgrade takes from seconds to hours, by its size. */
 const HEADERS = { 'retry-after': '60' };

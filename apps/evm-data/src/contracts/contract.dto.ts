@@ -1,5 +1,5 @@
-import { ListPage } from '@firn/data-api';
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
+import { ListPage } from '@nunatak/data-api';
 
 const LINK_TYPES = [
   'Blog',

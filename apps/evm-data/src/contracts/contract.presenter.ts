@@ -1,6 +1,6 @@
-import { checksumAddress, mainStandard } from '@firn/evm-decoding';
-import type { ContractRow, CreationRow } from '@firn/evm-store';
-import type { ContractDescription } from '@firn/evm-token-lists';
+import { checksumAddress, mainStandard } from '@nunatak/evm-decoding';
+import type { ContractRow, CreationRow } from '@nunatak/evm-store';
+import type { ContractDescription } from '@nunatak/evm-token-lists';
 import type { KnownTokens, TokenPresenter } from '../tokens/token.presenter.js';
 import type { AnyContractDto, ContractDeploymentDetailsDto } from './contract.dto.js';
 

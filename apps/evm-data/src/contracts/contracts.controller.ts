@@ -1,7 +1,7 @@
-import { markUncovered, Operation, PageQuery, Path, RequestDialect } from '@firn/data-api';
-import type { Dialect } from '@firn/gateway-contracts';
 import { Controller, Get, Header, Inject, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { markUncovered, Operation, PageQuery, Path, RequestDialect } from '@nunatak/data-api';
+import type { Dialect } from '@nunatak/gateway-contracts';
 import type { FastifyReply } from 'fastify';
 import { JSON_TYPE } from '../interface/json-type.js';
 import { AddressPath, BlockRangeQuery, CurrencyParameters } from '../interface/query.dto.js';

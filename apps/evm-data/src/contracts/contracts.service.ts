@@ -1,5 +1,6 @@
-import { isPageCursor, type ListingQuery, notIndexed, PageCursors, StoreReader } from '@firn/data-api';
-import type { Chain } from '@firn/evm-chains';
+import { Inject, Injectable } from '@nestjs/common';
+import { isPageCursor, type ListingQuery, notIndexed, PageCursors, StoreReader } from '@nunatak/data-api';
+import type { Chain } from '@nunatak/evm-chains';
 import {
   type ContractRow,
   type ContractRows,
@@ -9,11 +10,10 @@ import {
   type TransactionRow,
   type TransferRow,
   tokenTransfers,
-} from '@firn/evm-store';
-import { ContractDescriptions } from '@firn/evm-token-lists';
-import type { Dialect } from '@firn/gateway-contracts';
-import { NotFoundError } from '@firn/platform/errors';
-import { Inject, Injectable } from '@nestjs/common';
+} from '@nunatak/evm-store';
+import { ContractDescriptions } from '@nunatak/evm-token-lists';
+import type { Dialect } from '@nunatak/gateway-contracts';
+import { NotFoundError } from '@nunatak/platform/errors';
 import { UpgradedChains } from '../collectibles/upgraded-chains.js';
 import { AnswerTokens, erc20ContractsOf } from '../tokens/answer-tokens.js';
 import type { TokenPresenter } from '../tokens/token.presenter.js';

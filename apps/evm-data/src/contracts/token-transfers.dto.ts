@@ -1,5 +1,5 @@
-import { ListPage } from '@firn/data-api';
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import { ListPage } from '@nunatak/data-api';
 import { Erc20TransferDto, Erc721TransferDto, Erc1155TransferDto } from '../transactions/transaction.dto.js';
 
 export type AnyTransferDto = Erc20TransferDto | Erc721TransferDto | Erc1155TransferDto;

@@ -1,7 +1,7 @@
-import { Operation } from '@firn/data-api';
-import type { ChainConditionName } from '@firn/evm-control';
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
+import { Operation } from '@nunatak/data-api';
+import type { ChainConditionName } from '@nunatak/evm-control';
 import { ChainDirectory } from '../chains/chain-directory.js';
 import { HealthCheckResultDto, HealthIndicatorDto } from './health.dto.js';
 

@@ -1,7 +1,7 @@
-import { networkOf, Operation, Path, RequestDialect } from '@firn/data-api';
-import type { Dialect } from '@firn/gateway-contracts';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { networkOf, Operation, Path, RequestDialect } from '@nunatak/data-api';
+import type { Dialect } from '@nunatak/gateway-contracts';
 import { ChainDirectory } from '../chains/chain-directory.js';
 import { AccountPath } from '../interface/query.dto.js';
 import { AnswerTokens } from '../tokens/answer-tokens.js';

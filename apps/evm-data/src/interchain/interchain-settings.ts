@@ -1,5 +1,5 @@
-import { addressFault, TELEPORTER_MESSENGER } from '@firn/evm-decoding';
-import { list, type Setting } from '@firn/platform/config';
+import { addressFault, TELEPORTER_MESSENGER } from '@nunatak/evm-decoding';
+import { list, type Setting } from '@nunatak/platform/config';
 
 /** Which contracts are believed about messages between chains. */
 export function interchainSettings() {

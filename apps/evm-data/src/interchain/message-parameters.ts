@@ -1,6 +1,6 @@
-import { NETWORKS, type NetworkWord, networkOf, OneOf, PageQuery } from '@firn/data-api';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { NETWORKS, type NetworkWord, networkOf, OneOf, PageQuery } from '@nunatak/data-api';
 import { IsOptional, Matches } from 'class-validator';
 import { Address } from '../interface/evm-parameters.js';
 import type { MessageFilter } from './message-filter.js';

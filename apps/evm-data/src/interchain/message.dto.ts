@@ -1,5 +1,5 @@
-import { ListPage } from '@firn/data-api';
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
+import { ListPage } from '@nunatak/data-api';
 import { Erc20TokenDto } from '../tokens/token.dto.js';
 
 const ADDRESS = { type: String, description: 'In EIP-55 form.' } as const;

@@ -1,9 +1,9 @@
-import { encodeCb58 } from '@firn/avalanche-codec';
-import type { Chain } from '@firn/evm-chains';
-import { checksumAddress } from '@firn/evm-decoding';
-import type { PriceTable } from '@firn/evm-prices';
-import type { MessageEventRow } from '@firn/evm-store';
-import type { Dialect } from '@firn/gateway-contracts';
+import { encodeCb58 } from '@nunatak/avalanche-codec';
+import type { Chain } from '@nunatak/evm-chains';
+import { checksumAddress } from '@nunatak/evm-decoding';
+import type { PriceTable } from '@nunatak/evm-prices';
+import type { MessageEventRow } from '@nunatak/evm-store';
+import type { Dialect } from '@nunatak/gateway-contracts';
 import type { AnswerTokens } from '../tokens/answer-tokens.js';
 import type { FoundMessage } from './found-message.js';
 import type {

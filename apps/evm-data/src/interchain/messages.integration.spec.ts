@@ -1,6 +1,6 @@
-import { decodeCb58, encodeCb58 } from '@firn/avalanche-codec';
-import { TELEPORTER_MESSENGER } from '@firn/evm-decoding';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { decodeCb58, encodeCb58 } from '@nunatak/avalanche-codec';
+import { TELEPORTER_MESSENGER } from '@nunatak/evm-decoding';
 import { get, type Json, one, pages, registry, two, withRealStoreAndService } from '../testing/running-service.js';
 import { address, hash } from '../testing/small-chains.js';
 import { A, B, C, shown, USD } from '../testing/story.js';
@@ -130,7 +130,7 @@ describe('messages between chains', () => {
     };
     const sent = { teleporterMessageId: bare(DELIVERED), direction: 'SOURCE_TRANSACTION', destinationChainId: '31338' };
     expect(await ofTransaction('31337', one.txHash(2, 1))).toEqual(sent);
-    expect(await ofTransaction('31337', one.txHash(2, 1), { 'x-firn-dialect': 'hosted' })).toEqual(sent);
+    expect(await ofTransaction('31337', one.txHash(2, 1), { 'x-nunatak-dialect': 'hosted' })).toEqual(sent);
     expect(await ofTransaction('31338', two.txHash(2, 0))).toEqual({
       teleporterMessageId: bare(DELIVERED),
       direction: 'DESTINATION_TRANSACTION',

@@ -1,7 +1,8 @@
-import { decodeCb58, encodeCb58 } from '@firn/avalanche-codec';
-import { type Network, PageCursors, StoreReader } from '@firn/data-api';
-import type { ReadDb } from '@firn/database';
-import type { Chain } from '@firn/evm-chains';
+import { Inject, Injectable } from '@nestjs/common';
+import { decodeCb58, encodeCb58 } from '@nunatak/avalanche-codec';
+import { type Network, PageCursors, StoreReader } from '@nunatak/data-api';
+import type { ReadDb } from '@nunatak/database';
+import type { Chain } from '@nunatak/evm-chains';
 import {
   type ChainProgress,
   chainProgress,
@@ -10,9 +11,8 @@ import {
   type MessageStart,
   messageEvents,
   messageStarts,
-} from '@firn/evm-store';
-import { BadRequestError, NotFoundError } from '@firn/platform/errors';
-import { Inject, Injectable } from '@nestjs/common';
+} from '@nunatak/evm-store';
+import { BadRequestError, NotFoundError } from '@nunatak/platform/errors';
 import { ChainDirectory } from '../chains/chain-directory.js';
 import { type ChainPlace, decodePlaces, encodePlaces } from '../paging/chain-places.js';
 import { placesBehind, placesOf } from '../paging/listed-chains.js';

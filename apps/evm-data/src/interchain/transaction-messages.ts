@@ -1,7 +1,7 @@
-import { encodeCb58 } from '@firn/avalanche-codec';
-import type { ReadDb } from '@firn/database';
-import { type TransactionMessage, type TransactionRow, transactionMessage } from '@firn/evm-store';
 import { Inject, Injectable } from '@nestjs/common';
+import { encodeCb58 } from '@nunatak/avalanche-codec';
+import type { ReadDb } from '@nunatak/database';
+import { type TransactionMessage, type TransactionRow, transactionMessage } from '@nunatak/evm-store';
 import { ChainDirectory } from '../chains/chain-directory.js';
 import type { TeleporterMessageInfoDto } from '../transactions/transaction.dto.js';
 import { INTERCHAIN_CONTRACTS } from './interchain-contracts.js';

@@ -1,7 +1,7 @@
-import { entriesOf, rule, WholeNumber } from '@firn/data-api';
-import { addressFault } from '@firn/evm-decoding';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { entriesOf, rule, WholeNumber } from '@nunatak/data-api';
+import { addressFault } from '@nunatak/evm-decoding';
 import { IsOptional, Matches } from 'class-validator';
 
 /** The parameters of EVM operations, beside those that every domain's operations have. */

@@ -9,9 +9,9 @@ import {
   PageQuery,
   PageSize,
   PageToken,
-} from '@firn/data-api';
-import type { Chain } from '@firn/evm-chains';
-import { CURRENCIES, type Currency } from '@firn/evm-prices';
+} from '@nunatak/data-api';
+import type { Chain } from '@nunatak/evm-chains';
+import { CURRENCIES, type Currency } from '@nunatak/evm-prices';
 import { ChainDirectory } from '../chains/chain-directory.js';
 import { FEATURES, type Feature } from '../chains/chain-features.js';
 import {

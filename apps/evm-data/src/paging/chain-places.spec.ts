@@ -1,7 +1,7 @@
-import { PageCursors } from '@firn/data-api';
-import { BadRequestError } from '@firn/platform/errors';
-import { PageTokens } from '@firn/platform/page-token';
 import { describe, expect, it } from '@jest/globals';
+import { PageCursors } from '@nunatak/data-api';
+import { BadRequestError } from '@nunatak/platform/errors';
+import { PageTokens } from '@nunatak/platform/page-token';
 import fc from 'fast-check';
 import { type ChainPlace, decodePlaces, encodePlaces, MAX_LISTED_CHAINS } from './chain-places.js';
 

@@ -59,7 +59,7 @@ describe('while the chain moves', () => {
   });
 
   it('marks answers about blocks that no reorganisation can reach as final, without what may change all the same', async () => {
-    const isFinal = async (path: string) => (await get(path)).headers['x-firn-final'] === '1';
+    const isFinal = async (path: string) => (await get(path)).headers['x-nunatak-final'] === '1';
     await one.block(150);
     expect(await isFinal(`${base}/blocks/1`)).toBe(false); // deep, but a reorganisation of 150 blocks is followed
     await one.block(152);

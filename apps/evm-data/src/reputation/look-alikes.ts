@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Chain } from '@firn/evm-chains';
-import { tokenTexts } from '@firn/evm-store';
-import { ReferenceTexts, referenceTokens, suspicionsOf, type TokenLists } from '@firn/evm-token-lists';
+import type { Chain } from '@nunatak/evm-chains';
+import { tokenTexts } from '@nunatak/evm-store';
+import { ReferenceTexts, referenceTokens, suspicionsOf, type TokenLists } from '@nunatak/evm-token-lists';
 import type { Pool } from 'pg';
 
 /** Tokens that are compared in one go, and references that are prepared in one: a few milliseconds each, so that no answer waits. */

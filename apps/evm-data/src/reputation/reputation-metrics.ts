@@ -1,9 +1,9 @@
-import { defineMetrics, gauge } from '@firn/platform/metrics';
+import { defineMetrics, gauge } from '@nunatak/platform/metrics';
 
 /** What heuristics make of tokens, to Prometheus. */
 export const reputationMetrics = defineMetrics({
   suspects: gauge({
-    name: 'firn_suspect_tokens',
+    name: 'nunatak_suspect_tokens',
     help: 'Tokens that heuristics found suspect, before lists are asked about them.',
     labels: ['chain'],
   }),

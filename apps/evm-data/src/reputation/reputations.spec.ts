@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TokenLists } from '@firn/evm-token-lists';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { TokenLists } from '@nunatak/evm-token-lists';
 import { Reputations } from './reputations.js';
 
 const [BAD, GOOD, CLEARED, FOUND, NAMED] = ['a1', 'a2', 'a3', 'a4', 'a5'].map((byte) => byte.repeat(20)) as [
@@ -24,7 +24,7 @@ const LIST = {
 let folder: string;
 let lists: TokenLists;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'firn-reputations-'));
+  folder = mkdtempSync(join(tmpdir(), 'nunatak-reputations-'));
   const file = join(folder, 'list.json');
   writeFileSync(file, JSON.stringify(LIST));
   lists = new TokenLists({ own: [file], log: { info: () => undefined, warn: () => undefined } });

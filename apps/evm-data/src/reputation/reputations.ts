@@ -1,4 +1,4 @@
-import { type Reputation, reputationOf, type TokenLists } from '@firn/evm-token-lists';
+import { type Reputation, reputationOf, type TokenLists } from '@nunatak/evm-token-lists';
 
 /** Tokens that heuristics found suspect, of the chains that are served. */
 export interface SuspectTokens {

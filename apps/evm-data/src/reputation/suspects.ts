@@ -1,9 +1,9 @@
-import type { ChainRegistry } from '@firn/evm-chains';
-import { suspectTokens } from '@firn/evm-store';
-import { COUNTED_HEURISTICS, type HeuristicName, type TokenLists } from '@firn/evm-token-lists';
-import type { Logger } from '@firn/platform/logging';
-import { registerMetrics } from '@firn/platform/metrics';
-import { Repetition } from '@firn/platform/pause';
+import type { ChainRegistry } from '@nunatak/evm-chains';
+import { suspectTokens } from '@nunatak/evm-store';
+import { COUNTED_HEURISTICS, type HeuristicName, type TokenLists } from '@nunatak/evm-token-lists';
+import type { Logger } from '@nunatak/platform/logging';
+import { registerMetrics } from '@nunatak/platform/metrics';
+import { Repetition } from '@nunatak/platform/pause';
 import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';
 import { LookAlikes } from './look-alikes.js';

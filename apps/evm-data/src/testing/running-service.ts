@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@firn/embedded-postgres';
-import { type Chain, ChainRegistry, unknownChain } from '@firn/evm-chains';
-import type { NftRefresher, NodeState } from '@firn/evm-contracts';
-import { evmReadPool } from '@firn/evm-store';
-import type { HeuristicName } from '@firn/evm-token-lists';
-import { createLogger } from '@firn/platform/logging';
-import { createMetrics } from '@firn/platform/metrics';
-import type { EvmBlockchain, PrimaryNetwork } from '@firn/primary-network-contracts';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@nunatak/embedded-postgres';
+import { type Chain, ChainRegistry, unknownChain } from '@nunatak/evm-chains';
+import type { NftRefresher, NodeState } from '@nunatak/evm-contracts';
+import { evmReadPool } from '@nunatak/evm-store';
+import type { HeuristicName } from '@nunatak/evm-token-lists';
+import { createLogger } from '@nunatak/platform/logging';
+import { createMetrics } from '@nunatak/platform/metrics';
+import type { EvmBlockchain, PrimaryNetwork } from '@nunatak/primary-network-contracts';
 import { Ajv } from 'ajv';
 import type pg from 'pg';
 import { createEvmDataApplication, evmDataDocument, type OpenAnnotations, openAnnotations } from '../index.js';
@@ -92,9 +92,9 @@ export interface Said {
 /** For the tests of one file: a real PostgreSQL with the story in it, the real service, and a stand-in for the node. */
 export function withRealStoreAndService(said: Said = {}): void {
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'firn-evm-data-'));
-    postgres = await startEmbeddedPostgres({ dataDir: folder, databases: ['firn_evm'] });
-    const url = postgres.url('firn_evm');
+    folder = mkdtempSync(join(tmpdir(), 'nunatak-evm-data-'));
+    postgres = await startEmbeddedPostgres({ dataDir: folder, databases: ['nunatak_evm'] });
+    const url = postgres.url('nunatak_evm');
     const { pool, chains } = await emptyChains(url, ['31337', '31338']);
     writer = pool;
     writer.on('error', () => {}); // the last test stops the server
@@ -180,7 +180,7 @@ export function withRealStoreAndService(said: Said = {}): void {
   afterAll(async () => {
     await app?.close();
     await annotations?.close();
-    const statements = await metrics.getSingleMetric('firn_database_query_duration_seconds')?.get();
+    const statements = await metrics.getSingleMetric('nunatak_database_query_duration_seconds')?.get();
     const names = new Set(statements?.values.map(({ labels }) => labels.statement));
     // One that `STATEMENT_NAMES` lacks is called `other`.
     expect([names.size > 0, names.has('other')]).toEqual([true, false]);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type MessageEvent, TELEPORTER_MESSENGER } from '@firn/evm-decoding';
-import { INTERCHAIN_KINDS, migrateEvmStore, PARTITIONED_TABLES, registerChain } from '@firn/evm-store';
+import { type MessageEvent, TELEPORTER_MESSENGER } from '@nunatak/evm-decoding';
+import { INTERCHAIN_KINDS, migrateEvmStore, PARTITIONED_TABLES, registerChain } from '@nunatak/evm-store';
 import pg from 'pg';
 
 /** Names made into 20-byte addresses and 32-byte hashes, so that tests read as stories. */

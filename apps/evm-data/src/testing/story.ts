@@ -1,4 +1,4 @@
-import { checksumAddress } from '@firn/evm-decoding';
+import { checksumAddress } from '@nunatak/evm-decoding';
 import { address, type SmallChain, ZERO } from './small-chains.js';
 
 export const A = address('alice');

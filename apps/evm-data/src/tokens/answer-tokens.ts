@@ -1,7 +1,7 @@
-import type { Chain } from '@firn/evm-chains';
-import { type Currency, PriceTable } from '@firn/evm-prices';
-import type { StoredNftMetadata } from '@firn/evm-store';
-import type { Dialect } from '@firn/gateway-contracts';
+import type { Chain } from '@nunatak/evm-chains';
+import { type Currency, PriceTable } from '@nunatak/evm-prices';
+import type { StoredNftMetadata } from '@nunatak/evm-store';
+import type { Dialect } from '@nunatak/gateway-contracts';
 import type { Annotations } from '../annotations/annotations.js';
 import { type KnownTokens, type TokenAnnotations, TokenPresenter } from './token.presenter.js';
 

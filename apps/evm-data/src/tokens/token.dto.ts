@@ -1,5 +1,5 @@
-import { CURRENCIES, type Currency } from '@firn/evm-prices';
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
+import { CURRENCIES, type Currency } from '@nunatak/evm-prices';
 
 const REPUTATIONS = ['Malicious', 'Benign'] as const;
 const INDEX_STATUSES = [

@@ -1,9 +1,9 @@
-import type { Chain } from '@firn/evm-chains';
-import { checksumAddress } from '@firn/evm-decoding';
-import type { PriceTable } from '@firn/evm-prices';
-import { type CollectibleStandard, nftKeyText, type StoredNftMetadata, type TokenRow } from '@firn/evm-store';
-import { type ListedToken, shownTexts, type ToldTexts } from '@firn/evm-token-lists';
-import type { Dialect } from '@firn/gateway-contracts';
+import type { Chain } from '@nunatak/evm-chains';
+import { checksumAddress } from '@nunatak/evm-decoding';
+import type { PriceTable } from '@nunatak/evm-prices';
+import { type CollectibleStandard, nftKeyText, type StoredNftMetadata, type TokenRow } from '@nunatak/evm-store';
+import { type ListedToken, shownTexts, type ToldTexts } from '@nunatak/evm-token-lists';
+import type { Dialect } from '@nunatak/gateway-contracts';
 import type { Annotations } from '../annotations/annotations.js';
 import type {
   Erc20TokenDto,

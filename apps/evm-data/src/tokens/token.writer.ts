@@ -1,4 +1,4 @@
-import { checksumAddress } from '@firn/evm-decoding';
+import { checksumAddress } from '@nunatak/evm-decoding';
 import type { TokenPresenter } from './token.presenter.js';
 
 /** The addresses and tokens of one answer as JSON text, each made once: what the presenter gives, written out. */

@@ -212,7 +212,7 @@ describe('combined transactions (4.4)', () => {
   });
 
   it('speaks the hosted dialect when the gateway says so', async () => {
-    const { body } = await get(`${ofA}/transactions?startBlock=3&endBlock=4`, { 'x-firn-dialect': 'hosted' });
+    const { body } = await get(`${ofA}/transactions?startBlock=3&endBlock=4`, { 'x-nunatak-dialect': 'hosted' });
     expect(body.transactions[1].erc721Transfers[0].erc721Token.metadata).toEqual({ indexStatus: 'UNINDEXED' });
   });
 

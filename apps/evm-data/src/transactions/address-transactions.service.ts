@@ -1,6 +1,7 @@
-import { isPageCursor, type ListingQuery, notIndexed, PageCursors, StoreReader } from '@firn/data-api';
-import type { CoverageInterval, KeyRange } from '@firn/database';
-import type { Chain } from '@firn/evm-chains';
+import { Inject, Injectable } from '@nestjs/common';
+import { isPageCursor, type ListingQuery, notIndexed, PageCursors, StoreReader } from '@nunatak/data-api';
+import type { CoverageInterval, KeyRange } from '@nunatak/database';
+import type { Chain } from '@nunatak/evm-chains';
 import {
   type AddressList,
   addressList,
@@ -11,10 +12,9 @@ import {
   type PageRows,
   type TransactionRow,
   type TransferRow,
-} from '@firn/evm-store';
-import type { Dialect } from '@firn/gateway-contracts';
-import { NotFoundError } from '@firn/platform/errors';
-import { Inject, Injectable } from '@nestjs/common';
+} from '@nunatak/evm-store';
+import type { Dialect } from '@nunatak/gateway-contracts';
+import { NotFoundError } from '@nunatak/platform/errors';
 import { AnswerTokens, erc20ContractsOf } from '../tokens/answer-tokens.js';
 import type { TokenPresenter } from '../tokens/token.presenter.js';
 import { writeCombinedTransactions } from './combined-transactions.writer.js';

@@ -1,7 +1,15 @@
-import { type BlockPlace, isPageCursor, type Network, PageCursors, StoreReader, uncoveredText } from '@firn/data-api';
-import type { ReadDb } from '@firn/database';
-import type { Chain } from '@firn/evm-chains';
-import { type Currency, NATIVE } from '@firn/evm-prices';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type BlockPlace,
+  isPageCursor,
+  type Network,
+  PageCursors,
+  StoreReader,
+  uncoveredText,
+} from '@nunatak/data-api';
+import type { ReadDb } from '@nunatak/database';
+import type { Chain } from '@nunatak/evm-chains';
+import { type Currency, NATIVE } from '@nunatak/evm-prices';
 import {
   blockTransactions,
   type ChainCursor,
@@ -15,10 +23,9 @@ import {
   type TransactionRow,
   transactionByHash,
   transactionsByKey,
-} from '@firn/evm-store';
-import type { Dialect } from '@firn/gateway-contracts';
-import { NotFoundError } from '@firn/platform/errors';
-import { Inject, Injectable } from '@nestjs/common';
+} from '@nunatak/evm-store';
+import type { Dialect } from '@nunatak/gateway-contracts';
+import { NotFoundError } from '@nunatak/platform/errors';
 import { blockIdOf, noSuchBlock } from '../blocks/block-id.js';
 import { presentNetworkToken } from '../chains/chain.presenter.js';
 import { TransactionMessages } from '../interchain/transaction-messages.js';

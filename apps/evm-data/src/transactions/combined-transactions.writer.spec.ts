@@ -1,8 +1,8 @@
-import { unknownChain } from '@firn/evm-chains';
-import { PriceTable } from '@firn/evm-prices';
-import type { InternalRow, PageRows, TokenRow, TransactionRow, TransferRow } from '@firn/evm-store';
-import type { Dialect } from '@firn/gateway-contracts';
 import { describe, expect, it } from '@jest/globals';
+import { unknownChain } from '@nunatak/evm-chains';
+import { PriceTable } from '@nunatak/evm-prices';
+import type { InternalRow, PageRows, TokenRow, TransactionRow, TransferRow } from '@nunatak/evm-store';
+import type { Dialect } from '@nunatak/gateway-contracts';
 import fc from 'fast-check';
 import { presentParts } from '../testing/present-parts.js';
 import { type TokenAnnotations, TokenPresenter } from '../tokens/token.presenter.js';

@@ -1,11 +1,11 @@
-import type { Chain } from '@firn/evm-chains';
+import type { Chain } from '@nunatak/evm-chains';
 import {
   INTERNAL_TYPES,
   type InternalRow,
   type PageRows,
   type TransactionRow,
   type TransferRow,
-} from '@firn/evm-store';
+} from '@nunatak/evm-store';
 import type { TokenPresenter } from '../tokens/token.presenter.js';
 import { TokenWriter } from '../tokens/token.writer.js';
 import { partsByTransaction, presentMethod, type TransactionParts } from './transaction.presenter.js';

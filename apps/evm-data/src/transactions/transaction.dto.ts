@@ -1,6 +1,6 @@
-import { ListPage } from '@firn/data-api';
-import { INTERNAL_TYPES } from '@firn/evm-store';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ListPage } from '@nunatak/data-api';
+import { INTERNAL_TYPES } from '@nunatak/evm-store';
 import { NetworkTokenDto } from '../chains/chain.dto.js';
 import {
   Erc20TokenDto,

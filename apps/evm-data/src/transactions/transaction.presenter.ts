@@ -1,12 +1,12 @@
-import type { Chain } from '@firn/evm-chains';
-import { methodName } from '@firn/evm-decoding';
+import type { Chain } from '@nunatak/evm-chains';
+import { methodName } from '@nunatak/evm-decoding';
 import {
   INTERNAL_TYPES,
   type InternalRow,
   type PageRows,
   type TransactionRow,
   type TransferRow,
-} from '@firn/evm-store';
+} from '@nunatak/evm-store';
 import type { TokenPresenter } from '../tokens/token.presenter.js';
 import type {
   Erc20TransferDto,

@@ -1,5 +1,5 @@
-import { uncoveredText } from '@firn/data-api';
 import { describe, expect, it } from '@jest/globals';
+import { uncoveredText } from '@nunatak/data-api';
 import { uncoveredBlocks } from './uncovered-blocks.js';
 
 describe('blocks without call traces', () => {

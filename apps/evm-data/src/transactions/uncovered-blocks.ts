@@ -1,7 +1,7 @@
-import type { ListingQuery } from '@firn/data-api';
-import { type CoverageInterval, uncovered } from '@firn/database';
-import type { HeadRow } from '@firn/evm-store';
-import { UNCOVERED_BLOCKS_HEADER } from '@firn/gateway-contracts';
+import type { ListingQuery } from '@nunatak/data-api';
+import { type CoverageInterval, uncovered } from '@nunatak/database';
+import type { HeadRow } from '@nunatak/evm-store';
+import { UNCOVERED_BLOCKS_HEADER } from '@nunatak/gateway-contracts';
 
 /** Documents {@link UNCOVERED_BLOCKS_HEADER}. */
 export const UNCOVERED_BLOCKS = {

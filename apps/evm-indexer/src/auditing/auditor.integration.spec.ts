@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Hex } from '@firn/evm-contracts';
-import { RepairJobs } from '@firn/evm-control';
-import { addChainIndexes, collectiblesAt, readTokens } from '@firn/evm-store';
-import { until } from '@firn/platform/testing';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Hex } from '@nunatak/evm-contracts';
+import { RepairJobs } from '@nunatak/evm-control';
+import { addChainIndexes, collectiblesAt, readTokens } from '@nunatak/evm-store';
+import { until } from '@nunatak/platform/testing';
 import { AT_FULL_RATE, AuditedNode, auditAll, auditorOf, audits, ownerLog, singleLog } from '../testing/audit.js';
 import { type Indexed, useJobIndexing } from '../testing/job-indexing.js';
 import { account, CHAIN, transaction } from '../testing/scripted-chain.js';
@@ -194,7 +194,11 @@ describe('the audit of a chain', () => {
     const { registry } = await auditAll(test, node);
     const text = await registry.metrics();
     // Once: from then on the contract is asked of the node.
-    expect(text).toContain('firn_evm_indexer_audited_balances_total{chain="777",kind="erc1155",outcome="different"} 1');
-    expect(text).toContain('firn_evm_indexer_audited_balances_total{chain="777",kind="native",outcome="different"} 0');
+    expect(text).toContain(
+      'nunatak_evm_indexer_audited_balances_total{chain="777",kind="erc1155",outcome="different"} 1',
+    );
+    expect(text).toContain(
+      'nunatak_evm_indexer_audited_balances_total{chain="777",kind="native",outcome="different"} 0',
+    );
   });
 });

@@ -1,5 +1,5 @@
-import { inTransaction } from '@firn/database';
-import { type Hex, type NodeState, type StateBlock, StateUnavailableError } from '@firn/evm-contracts';
+import { inTransaction } from '@nunatak/database';
+import { type Hex, type NodeState, type StateBlock, StateUnavailableError } from '@nunatak/evm-contracts';
 import {
   AUDITED_KINDS,
   type AuditedKind,
@@ -17,8 +17,8 @@ import {
   touchedHoldings,
   walkHoldings,
   writeAuditStep,
-} from '@firn/evm-store';
-import { Backoff, pause } from '@firn/platform/pause';
+} from '@nunatak/evm-store';
+import { Backoff, pause } from '@nunatak/platform/pause';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { HeadSpeed } from '../indexing/head-speed.js';

@@ -1,7 +1,7 @@
-import { type Hex, NodeUnavailableError, type StateCall, StateUnavailableError } from '@firn/evm-contracts';
-import { RepairJobs } from '@firn/evm-control';
-import { until } from '@firn/platform/testing';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { type Hex, NodeUnavailableError, type StateCall, StateUnavailableError } from '@nunatak/evm-contracts';
+import { RepairJobs } from '@nunatak/evm-control';
+import { until } from '@nunatak/platform/testing';
 import {
   AT_FULL_RATE,
   AuditedNode,
@@ -62,7 +62,7 @@ async function auditUntil(isSo: () => Promise<boolean>) {
 }
 
 const untoldOf = (kind: string) =>
-  new RegExp(`firn_evm_indexer_audited_balances_total\\{chain="777",kind="${kind}",outcome="untold"\\} [1-9]`);
+  new RegExp(`nunatak_evm_indexer_audited_balances_total\\{chain="777",kind="${kind}",outcome="untold"\\} [1-9]`);
 
 /** Nothing was done about anything. */
 async function expectNothingDone() {

@@ -1,5 +1,5 @@
-import { type Hex, NodeStateFailedError, type StateBlock, StateUnavailableError } from '@firn/evm-contracts';
 import { describe, expect, it } from '@jest/globals';
+import { type Hex, NodeStateFailedError, type StateBlock, StateUnavailableError } from '@nunatak/evm-contracts';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import type { IndexerMetrics } from '../indexing/indexer-metrics.js';

@@ -1,4 +1,4 @@
-import type { Hex, StateBlock } from '@firn/evm-contracts';
+import type { Hex, StateBlock } from '@nunatak/evm-contracts';
 import {
   type AuditedHolding,
   type AuditedKind,
@@ -6,7 +6,7 @@ import {
   type ComparisonOutcome,
   compareHoldings,
   noteNftOwners,
-} from '@firn/evm-store';
+} from '@nunatak/evm-store';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';

@@ -1,5 +1,5 @@
-import { inTransaction } from '@firn/database';
-import type { Hex, StateBlock } from '@firn/evm-contracts';
+import { inTransaction } from '@nunatak/database';
+import type { Hex, StateBlock } from '@nunatak/evm-contracts';
 import {
   type AuditedKind,
   type BalanceTable,
@@ -11,7 +11,7 @@ import {
   storedHolding,
   writeTokenVerdicts,
   wrongHeights,
-} from '@firn/evm-store';
+} from '@nunatak/evm-store';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';

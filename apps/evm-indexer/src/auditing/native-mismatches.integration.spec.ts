@@ -1,8 +1,8 @@
-import { type Hex, StateUnavailableError } from '@firn/evm-contracts';
-import { RepairJobs } from '@firn/evm-control';
-import { nativeBalanceAt } from '@firn/evm-store';
-import { until } from '@firn/platform/testing';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { type Hex, StateUnavailableError } from '@nunatak/evm-contracts';
+import { RepairJobs } from '@nunatak/evm-control';
+import { nativeBalanceAt } from '@nunatak/evm-store';
+import { until } from '@nunatak/platform/testing';
 import { AuditedNode, auditorOf, marked } from '../testing/audit.js';
 import { type Indexed, useJobIndexing } from '../testing/job-indexing.js';
 import { account, CHAIN } from '../testing/scripted-chain.js';

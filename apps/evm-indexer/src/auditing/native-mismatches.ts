@@ -1,5 +1,5 @@
-import { inTransaction } from '@firn/database';
-import { type Hex, type StateBlock, StateUnavailableError } from '@firn/evm-contracts';
+import { inTransaction } from '@nunatak/database';
+import { type Hex, type StateBlock, StateUnavailableError } from '@nunatak/evm-contracts';
 import {
   type AskedNode,
   type ComparedHolding,
@@ -12,7 +12,7 @@ import {
   storedHash,
   storedHolding,
   writeNativeMismatch,
-} from '@firn/evm-store';
+} from '@nunatak/evm-store';
 import { LRUCache } from 'lru-cache';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
@@ -174,4 +174,4 @@ export class NativeMismatches {
 
 const ASKED = 'the account’s balances are asked of the node from now on';
 const UNSEEN = 'the account, and every account without a stored balance, are asked of the node';
-const REPAIR = '"firn repair" has to read the blocks anew in which it moved';
+const REPAIR = '"nunatak repair" has to read the blocks anew in which it moved';

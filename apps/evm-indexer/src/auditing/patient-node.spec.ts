@@ -1,5 +1,5 @@
-import { type Hex, NodeUnavailableError, type StateBlock, StateUnavailableError } from '@firn/evm-contracts';
 import { describe, expect, it } from '@jest/globals';
+import { type Hex, NodeUnavailableError, type StateBlock, StateUnavailableError } from '@nunatak/evm-contracts';
 import { ScriptedNodeState } from '../testing/scripted-chain.js';
 import { PatientNode } from './patient-node.js';
 

@@ -7,8 +7,8 @@ import {
   type StateCall,
   type StateCallResult,
   StateUnavailableError,
-} from '@firn/evm-contracts';
-import type { AskedNode } from '@firn/evm-store';
+} from '@nunatak/evm-contracts';
+import type { AskedNode } from '@nunatak/evm-store';
 import { LRUCache } from 'lru-cache';
 import { ZERO_ADDRESS } from '../balances/zero-address.js';
 

@@ -1,4 +1,4 @@
-import { type RepairJob, RepairJobs } from '@firn/evm-control';
+import { type RepairJob, RepairJobs } from '@nunatak/evm-control';
 import type { Pool } from 'pg';
 
 /** The heights that one job reads anew at most. */

@@ -1,5 +1,5 @@
-import type { Hex } from '@firn/evm-contracts';
 import { describe, expect, it } from '@jest/globals';
+import type { Hex } from '@nunatak/evm-contracts';
 import { SlowTokens } from './slow-tokens.js';
 
 const [SPAM, COIN] = ['0x01', '0x02'] as const;

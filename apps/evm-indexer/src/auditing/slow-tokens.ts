@@ -1,4 +1,4 @@
-import type { Hex } from '@firn/evm-contracts';
+import type { Hex } from '@nunatak/evm-contracts';
 import { LRUCache } from 'lru-cache';
 
 /** A call that takes so long, and so many times as long as the simplest question, is slow: an ordinary one takes a few milliseconds. */

@@ -1,5 +1,5 @@
-import type { AuditedHolding, ComparedHolding } from '@firn/evm-store';
 import { describe, expect, it } from '@jest/globals';
+import type { AuditedHolding, ComparedHolding } from '@nunatak/evm-store';
 import { Witnesses } from './witnesses.js';
 
 const holdings = Array.from({ length: 8 }, (_, i): AuditedHolding => ({ holder: '0xa11ce', token: `0x0${i}` }));

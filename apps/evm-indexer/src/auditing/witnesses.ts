@@ -1,4 +1,4 @@
-import type { AuditedHolding, AuditedKind, ComparedHolding } from '@firn/evm-store';
+import type { AuditedHolding, AuditedKind, ComparedHolding } from '@nunatak/evm-store';
 import { LRUCache } from 'lru-cache';
 
 /** Of a kind so many are remembered, each of another contract (of the chain's own coin: account), the newest. */

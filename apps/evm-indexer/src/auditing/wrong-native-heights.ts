@@ -1,5 +1,5 @@
-import { type Hex, type StateBlock, StateUnavailableError } from '@firn/evm-contracts';
-import { type AskedNode, type ComparedHolding, readVouchedBalancesAt, storedHash } from '@firn/evm-store';
+import { type Hex, type StateBlock, StateUnavailableError } from '@nunatak/evm-contracts';
+import { type AskedNode, type ComparedHolding, readVouchedBalancesAt, storedHash } from '@nunatak/evm-store';
 import type { Pool } from 'pg';
 import { type Heights, MOST_HEIGHTS } from './repair-orders.js';
 

@@ -1,5 +1,5 @@
-import { type BlockHeader, type Hex, parentHeightOf, type StateBlock } from '@firn/evm-contracts';
-import type { Holding } from '@firn/evm-store';
+import { type BlockHeader, type Hex, parentHeightOf, type StateBlock } from '@nunatak/evm-contracts';
+import type { Holding } from '@nunatak/evm-store';
 import type { MoveAtHeight } from '../indexing/derivation.js';
 import { ZERO_ADDRESS } from './zero-address.js';
 

@@ -1,5 +1,5 @@
-import { readVouchedBalances } from '@firn/evm-store';
 import { describe, expect, it } from '@jest/globals';
+import { readVouchedBalances } from '@nunatak/evm-store';
 import { account, CHAIN } from '../testing/scripted-chain.js';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
 

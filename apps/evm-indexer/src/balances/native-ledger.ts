@@ -1,12 +1,18 @@
-import type { RowText } from '@firn/database';
-import { type Hex, type NodeState, parentHeightOf, type StateBlock, StateUnavailableError } from '@firn/evm-contracts';
+import type { RowText } from '@nunatak/database';
+import {
+  type Hex,
+  type NodeState,
+  parentHeightOf,
+  type StateBlock,
+  StateUnavailableError,
+} from '@nunatak/evm-contracts';
 import {
   NATIVE_BALANCE,
   nativeBalanceRow,
   newestNativeHeights,
   parentOfBlock,
   readVouchedBalancesAt,
-} from '@firn/evm-store';
+} from '@nunatak/evm-store';
 import type { Pool } from 'pg';
 import type { Batch, Derivation, StoredUpTo } from '../indexing/derivation.js';
 import { GenerationalMap } from './generational-map.js';

@@ -5,9 +5,9 @@ import {
   type StateBlock,
   type StateCallResult,
   StateUnavailableError,
-} from '@firn/evm-contracts';
-import { balanceOfCall, balanceOfIdCall, balanceOfResult } from '@firn/evm-decoding';
-import { type Holding, parentOfBlock } from '@firn/evm-store';
+} from '@nunatak/evm-contracts';
+import { balanceOfCall, balanceOfIdCall, balanceOfResult } from '@nunatak/evm-decoding';
+import { type Holding, parentOfBlock } from '@nunatak/evm-store';
 import type { Pool } from 'pg';
 import type { ContractCalls } from '../tokens/contract-calls.js';
 import { GenerationalMap } from './generational-map.js';

@@ -1,5 +1,5 @@
-import type { Hex } from '@firn/evm-contracts';
-import { type BalanceTable, type Holding, newestBalances } from '@firn/evm-store';
+import type { Hex } from '@nunatak/evm-contracts';
+import { type BalanceTable, type Holding, newestBalances } from '@nunatak/evm-store';
 import type { Pool } from 'pg';
 import { GenerationalMap } from './generational-map.js';
 import { type FirstMeeting, keyOf } from './meetings.js';

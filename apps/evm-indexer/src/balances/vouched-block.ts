@@ -1,4 +1,4 @@
-import type { EvmBlock } from '@firn/evm-contracts';
+import type { EvmBlock } from '@nunatak/evm-contracts';
 
 /** A block that tells the native balance of every account that it moved. */
 export type VouchedBlock = EvmBlock & Required<Pick<EvmBlock, 'balances'>>;

@@ -1,4 +1,4 @@
-import { PositionLostError } from '@firn/block-stream';
+import { PositionLostError } from '@nunatak/block-stream';
 import {
   type AfterFailure,
   type HeldLease,
@@ -6,12 +6,12 @@ import {
   LeaseLostError,
   type SessionControl,
   StepSize,
-} from '@firn/coordination';
-import { inTransaction, interruptiblePool } from '@firn/database';
-import type { BlockReader } from '@firn/evm-contracts';
-import { forgetAudit, forgetConsents, lockChainHead } from '@firn/evm-store';
-import type { HeuristicName } from '@firn/evm-token-lists';
-import type { Progress, StalledError } from '@firn/platform/watchdog';
+} from '@nunatak/coordination';
+import { inTransaction, interruptiblePool } from '@nunatak/database';
+import type { BlockReader } from '@nunatak/evm-contracts';
+import { forgetAudit, forgetConsents, lockChainHead } from '@nunatak/evm-store';
+import type { HeuristicName } from '@nunatak/evm-token-lists';
+import type { Progress, StalledError } from '@nunatak/platform/watchdog';
 import { Auditor, type AuditTiming } from '../auditing/auditor.js';
 import { StartStateMissingError } from '../balances/start-state.js';
 import { type Exclusively, PendingContracts } from '../contracts/pending-contracts.js';

@@ -1,10 +1,10 @@
-import { InProcessBlockStream } from '@firn/block-stream';
-import { DEFAULT_LEASE, HeldLease } from '@firn/coordination';
-import { EVM_BLOCKS } from '@firn/evm-contracts';
-import { chainLeases } from '@firn/evm-control';
-import { readChainHead } from '@firn/evm-store';
-import { until } from '@firn/platform/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { InProcessBlockStream } from '@nunatak/block-stream';
+import { DEFAULT_LEASE, HeldLease } from '@nunatak/coordination';
+import { EVM_BLOCKS } from '@nunatak/evm-contracts';
+import { chainLeases } from '@nunatak/evm-control';
+import { readChainHead } from '@nunatak/evm-store';
+import { until } from '@nunatak/platform/testing';
 import { freeLeases, indexerService, scriptedChain } from '../testing/indexer-service.js';
 import { CHAIN } from '../testing/scripted-chain.js';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';

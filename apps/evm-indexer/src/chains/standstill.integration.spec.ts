@@ -1,10 +1,10 @@
-import { InProcessBlockStream } from '@firn/block-stream';
-import { type ClientMessage, type SilentProxy, startSilentProxy } from '@firn/embedded-postgres/testing';
-import type { NodeState } from '@firn/evm-contracts';
-import { type BlockEvent, EVM_BLOCKS } from '@firn/evm-contracts';
-import { readChainHead, readDueContracts } from '@firn/evm-store';
-import { until } from '@firn/platform/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { InProcessBlockStream } from '@nunatak/block-stream';
+import { type ClientMessage, type SilentProxy, startSilentProxy } from '@nunatak/embedded-postgres/testing';
+import type { NodeState } from '@nunatak/evm-contracts';
+import { type BlockEvent, EVM_BLOCKS } from '@nunatak/evm-contracts';
+import { readChainHead, readDueContracts } from '@nunatak/evm-store';
+import { until } from '@nunatak/platform/testing';
 import pg from 'pg';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
@@ -49,7 +49,7 @@ function start(nodeState: NodeState = test.node): void {
 }
 
 const stalls = async () => {
-  const metric = await registry.getSingleMetric('firn_chain_stalls_total')?.get();
+  const metric = await registry.getSingleMetric('nunatak_chain_stalls_total')?.get();
   return metric?.values.find(({ labels }) => labels.role === 'indexer')?.value;
 };
 

@@ -1,7 +1,7 @@
-import { inTransaction } from '@firn/database';
-import type { BlockAppended, BlockReverted, Hex } from '@firn/evm-contracts';
-import { evmCoverage, partitionName } from '@firn/evm-store';
 import { expect, it } from '@jest/globals';
+import { inTransaction } from '@nunatak/database';
+import type { BlockAppended, BlockReverted, Hex } from '@nunatak/evm-contracts';
+import { evmCoverage, partitionName } from '@nunatak/evm-store';
 import type { PoolClient } from 'pg';
 import { singleLog } from '../testing/audit.js';
 import { account, CHAIN, transaction } from '../testing/scripted-chain.js';

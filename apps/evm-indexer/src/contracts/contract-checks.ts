@@ -1,4 +1,4 @@
-import type { Hex, StateBlock } from '@firn/evm-contracts';
+import type { Hex, StateBlock } from '@nunatak/evm-contracts';
 import {
   addressInWord,
   BEACON_IMPLEMENTATION_CALL,
@@ -12,8 +12,8 @@ import {
   standardCalls,
   standardsOf,
   type TransferReading,
-} from '@firn/evm-decoding';
-import type { ContractFindings } from '@firn/evm-store';
+} from '@nunatak/evm-decoding';
+import type { ContractFindings } from '@nunatak/evm-store';
 import type { ContractCalls } from '../tokens/contract-calls.js';
 import { readTokenMetadata } from '../tokens/token-metadata.js';
 

@@ -1,5 +1,5 @@
-import type { BlockAppended, Hex } from '@firn/evm-contracts';
-import type { ContractSighting, StoredToken } from '@firn/evm-store';
+import type { BlockAppended, Hex } from '@nunatak/evm-contracts';
+import type { ContractSighting, StoredToken } from '@nunatak/evm-store';
 
 /** Contracts that some blocks ask to look at. */
 export class ContractSightings {

@@ -1,20 +1,20 @@
-import { inTransaction } from '@firn/database';
+import { describe, expect, it } from '@jest/globals';
+import { inTransaction } from '@nunatak/database';
 import {
   type BlockAppended,
   type CallFrame,
   type Hex,
   NodeUnavailableError,
   type StateBlock,
-} from '@firn/evm-contracts';
+} from '@nunatak/evm-contracts';
 import {
   BEACON_IMPLEMENTATION_CALL,
   BEACON_SLOT,
   IMPLEMENTATION_SLOT,
   PROXY_UPGRADED,
   standardCalls,
-} from '@firn/evm-decoding';
-import { addChainIndexes, CONTRACT_CHANGES, contractAt } from '@firn/evm-store';
-import { describe, expect, it } from '@jest/globals';
+} from '@nunatak/evm-decoding';
+import { addChainIndexes, CONTRACT_CHANGES, contractAt } from '@nunatak/evm-store';
 import { pino } from 'pino';
 import type { ChainIndexer } from '../indexing/chain-indexer.js';
 import { prepareRepair, writeRepair } from '../repairing/repair-batch.js';

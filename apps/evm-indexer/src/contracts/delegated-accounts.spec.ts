@@ -1,6 +1,6 @@
-import type { Hex } from '@firn/evm-contracts';
-import type { ChainHead } from '@firn/evm-store';
 import { describe, expect, it } from '@jest/globals';
+import type { Hex } from '@nunatak/evm-contracts';
+import type { ChainHead } from '@nunatak/evm-store';
 import type { Pool } from 'pg';
 import type { ContractCalls } from '../tokens/contract-calls.js';
 import { DelegatedAccounts } from './delegated-accounts.js';

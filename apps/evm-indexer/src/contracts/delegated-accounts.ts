@@ -1,13 +1,13 @@
-import { inTransaction } from '@firn/database';
-import type { Hex, StateBlock } from '@firn/evm-contracts';
-import { delegationTarget } from '@firn/evm-decoding';
+import { inTransaction } from '@nunatak/database';
+import type { Hex, StateBlock } from '@nunatak/evm-contracts';
+import { delegationTarget } from '@nunatak/evm-decoding';
 import {
   type ChainHead,
   noteContracts,
   readChainHead,
   readDelegatedAccounts,
   type StoredDelegate,
-} from '@firn/evm-store';
+} from '@nunatak/evm-store';
 import type { Pool } from 'pg';
 import type { ContractCalls } from '../tokens/contract-calls.js';
 

@@ -1,5 +1,5 @@
-import type { Hex, StateBlock } from '@firn/evm-contracts';
-import type { SeenMoves } from '@firn/evm-decoding';
+import type { Hex, StateBlock } from '@nunatak/evm-contracts';
+import type { SeenMoves } from '@nunatak/evm-decoding';
 import {
   type ChainHead,
   indexesAreMissing,
@@ -11,7 +11,7 @@ import {
   unreadContracts,
   writeContractFindings,
   writeLateReading,
-} from '@firn/evm-store';
+} from '@nunatak/evm-store';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import type { ContractCalls } from '../tokens/contract-calls.js';

@@ -1,5 +1,6 @@
-import type { Hex } from '@firn/evm-contracts';
-import { CHAIN_ROLES, ChainDefinitions, chainLeases, RepairJobs } from '@firn/evm-control';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { Hex } from '@nunatak/evm-contracts';
+import { CHAIN_ROLES, ChainDefinitions, chainLeases, RepairJobs } from '@nunatak/evm-control';
 import {
   addressList,
   addressTransactions,
@@ -14,9 +15,8 @@ import {
   nativeBalanceAt,
   transactionByHash,
   transactionsByKey,
-} from '@firn/evm-store';
-import { addColumns, dropAddedColumns, tablesWithOtherValues } from '@firn/evm-store/testing';
-import { afterEach, describe, expect, it } from '@jest/globals';
+} from '@nunatak/evm-store';
+import { addColumns, dropAddedColumns, tablesWithOtherValues } from '@nunatak/evm-store/testing';
 import type pg from 'pg';
 import { DAMAGES, useJobIndexing } from '../testing/job-indexing.js';
 import type { RandomChain } from '../testing/random-chain.js';

@@ -1,7 +1,7 @@
-import { LeaseLostError, StepSize } from '@firn/coordination';
-import { WRAPPED_DEPOSIT } from '@firn/evm-decoding';
-import { evmCoverage, readChainHead, readTokens } from '@firn/evm-store';
 import { describe, expect, it } from '@jest/globals';
+import { LeaseLostError, StepSize } from '@nunatak/coordination';
+import { WRAPPED_DEPOSIT } from '@nunatak/evm-decoding';
+import { evmCoverage, readChainHead, readTokens } from '@nunatak/evm-store';
 import { account, CHAIN, padded, ScriptedChain, transaction, transferLog, word } from '../testing/scripted-chain.js';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
 

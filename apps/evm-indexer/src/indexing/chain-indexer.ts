@@ -4,12 +4,12 @@ import {
   freshEvents,
   type StreamPosition,
   type Subscription,
-} from '@firn/block-stream';
-import { type BlockAppended, type BlockEvent, type BlockReader, NodeUnavailableError } from '@firn/evm-contracts';
-import { type ChainHead, HeadMovedError, positionOf, registerChain } from '@firn/evm-store';
-import { codeOf } from '@firn/platform/errors';
-import { placesOf, traced, tracing } from '@firn/platform/tracing';
-import { Progress } from '@firn/platform/watchdog';
+} from '@nunatak/block-stream';
+import { type BlockAppended, type BlockEvent, type BlockReader, NodeUnavailableError } from '@nunatak/evm-contracts';
+import { type ChainHead, HeadMovedError, positionOf, registerChain } from '@nunatak/evm-store';
+import { codeOf } from '@nunatak/platform/errors';
+import { placesOf, traced, tracing } from '@nunatak/platform/tracing';
+import { Progress } from '@nunatak/platform/watchdog';
 import { ChainWriter, type ChainWriterOptions } from './chain-writer.js';
 import { EVM_INDEXER } from './consumer-name.js';
 import { runsOf } from './event-runs.js';
@@ -117,9 +117,9 @@ export class ChainIndexer implements BlockEventHandler<BlockEvent> {
   private takeTraced(events: BlockEvent[]): Promise<StreamPosition | undefined> {
     const [parent = null, ...links] = placesOf(events);
     const attributes = {
-      'firn.chain': this.options.chainId,
-      'firn.height': events.at(-1)?.height ?? -1,
-      'firn.events': events.length,
+      'nunatak.chain': this.options.chainId,
+      'nunatak.height': events.at(-1)?.height ?? -1,
+      'nunatak.events': events.length,
     };
     return traced('index blocks', { kind: 'consumer', parent, links, attributes }, () => this.take(events));
   }

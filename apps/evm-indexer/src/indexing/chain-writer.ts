@@ -1,6 +1,6 @@
-import type { StreamPosition } from '@firn/block-stream';
-import { type HeldLease, StepSize } from '@firn/coordination';
-import { inTransaction } from '@firn/database';
+import type { StreamPosition } from '@nunatak/block-stream';
+import { type HeldLease, StepSize } from '@nunatak/coordination';
+import { inTransaction } from '@nunatak/database';
 import {
   type BlockAppended,
   type BlockEvent,
@@ -9,7 +9,7 @@ import {
   type NodeState,
   parentHeightOf,
   StateUnavailableError,
-} from '@firn/evm-contracts';
+} from '@nunatak/evm-contracts';
 import {
   type BlockWrite,
   type ChainHead,
@@ -18,11 +18,11 @@ import {
   readChainHead,
   revertChain,
   writeChainHead,
-} from '@firn/evm-store';
-import type { HeuristicName } from '@firn/evm-token-lists';
-import { RetryableError } from '@firn/platform/errors';
-import { traced, tracing } from '@firn/platform/tracing';
-import { Progress } from '@firn/platform/watchdog';
+} from '@nunatak/evm-store';
+import type { HeuristicName } from '@nunatak/evm-token-lists';
+import { RetryableError } from '@nunatak/platform/errors';
+import { traced, tracing } from '@nunatak/platform/tracing';
+import { Progress } from '@nunatak/platform/watchdog';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { StartStateMissingError } from '../balances/start-state.js';

@@ -1,5 +1,5 @@
-import type { BlockReader, EvmBlock, Hex } from '@firn/evm-contracts';
-import { type ChainHead, StoredBlockHashes } from '@firn/evm-store';
+import type { BlockReader, EvmBlock, Hex } from '@nunatak/evm-contracts';
+import { type ChainHead, StoredBlockHashes } from '@nunatak/evm-store';
 import type { Pool } from 'pg';
 
 /** Blocks that are read at once for the last one that the store and the node have in common. */

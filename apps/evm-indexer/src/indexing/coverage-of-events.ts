@@ -1,6 +1,6 @@
-import { type BlockAppended, type EvmBlock, parentHeightOf } from '@firn/evm-contracts';
-import { type BlockWrite, COVERAGE_KINDS, type CoverageKind } from '@firn/evm-store';
-import type { HeuristicName } from '@firn/evm-token-lists';
+import { type BlockAppended, type EvmBlock, parentHeightOf } from '@nunatak/evm-contracts';
+import { type BlockWrite, COVERAGE_KINDS, type CoverageKind } from '@nunatak/evm-store';
+import type { HeuristicName } from '@nunatak/evm-token-lists';
 import { isVouched } from '../balances/vouched-block.js';
 import { countsConsents } from '../reputation/consents.js';
 

@@ -1,4 +1,4 @@
-import type { Hex } from '@firn/evm-contracts';
+import type { Hex } from '@nunatak/evm-contracts';
 import { getContractAddress } from 'viem/utils';
 
 /** The address at which a creation transaction puts (or would have put) its contract: nodes leave it out of some failed receipts. */

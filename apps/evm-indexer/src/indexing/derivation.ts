@@ -1,7 +1,7 @@
-import type { TableRows } from '@firn/database';
-import type { BlockAppended, Hex } from '@firn/evm-contracts';
-import type { EarlyTransfer, TokenTransfer } from '@firn/evm-decoding';
-import type { ChainHead, CoverageKind, StoredToken } from '@firn/evm-store';
+import type { TableRows } from '@nunatak/database';
+import type { BlockAppended, Hex } from '@nunatak/evm-contracts';
+import type { EarlyTransfer, TokenTransfer } from '@nunatak/evm-decoding';
+import type { ChainHead, CoverageKind, StoredToken } from '@nunatak/evm-store';
 import type { ContractSightings } from '../contracts/contract-sightings.js';
 
 /** A token transfer and where it happened. */

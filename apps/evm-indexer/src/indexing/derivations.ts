@@ -1,5 +1,5 @@
-import type { NodeState } from '@firn/evm-contracts';
-import type { HeuristicName } from '@firn/evm-token-lists';
+import type { NodeState } from '@nunatak/evm-contracts';
+import type { HeuristicName } from '@nunatak/evm-token-lists';
 import type { Pool } from 'pg';
 import { NativeLedger } from '../balances/native-ledger.js';
 import { ConsentDerivation, countsConsents } from '../reputation/consents.js';

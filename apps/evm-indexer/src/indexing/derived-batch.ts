@@ -1,5 +1,5 @@
-import { TableRows } from '@firn/database';
-import type { BlockAppended, Hex, Transaction } from '@firn/evm-contracts';
+import { TableRows } from '@nunatak/database';
+import type { BlockAppended, Hex, Transaction } from '@nunatak/evm-contracts';
 import {
   CreationRanges,
   contractChangesOf,
@@ -9,7 +9,7 @@ import {
   metadataUpdateOf,
   tokenTransfersOf,
   upgradedContract,
-} from '@firn/evm-decoding';
+} from '@nunatak/evm-decoding';
 import {
   BLOCK,
   blockRow,
@@ -25,7 +25,7 @@ import {
   metadataUpdateRow,
   TRANSACTION,
   transactionRow,
-} from '@firn/evm-store';
+} from '@nunatak/evm-store';
 import { ContractSightings } from '../contracts/contract-sightings.js';
 import { createdContractAddress } from './created-contract.js';
 import type { Batch, EarlyTransferAtHeight, TransferAtHeight } from './derivation.js';

@@ -1,8 +1,8 @@
-import { HeldLease } from '@firn/coordination';
-import type { BlockReader } from '@firn/evm-contracts';
-import { chainLeases } from '@firn/evm-control';
-import { COVERAGE_KINDS, evmCoverage, nativeBalanceAt, readChainHead } from '@firn/evm-store';
 import { describe, expect, it } from '@jest/globals';
+import { HeldLease } from '@nunatak/coordination';
+import type { BlockReader } from '@nunatak/evm-contracts';
+import { chainLeases } from '@nunatak/evm-control';
+import { COVERAGE_KINDS, evmCoverage, nativeBalanceAt, readChainHead } from '@nunatak/evm-store';
 import { useJobIndexing } from '../testing/job-indexing.js';
 import type { RandomChain } from '../testing/random-chain.js';
 import { account, CHAIN, ScriptedChain, transaction, transferLog } from '../testing/scripted-chain.js';

@@ -1,4 +1,4 @@
-import type { BlockAppended, EvmBlock } from '@firn/evm-contracts';
+import type { BlockAppended, EvmBlock } from '@nunatak/evm-contracts';
 
 /** A block that was read anew as the event of its arrival, at a place of the stream. */
 export function eventOfBlock(

@@ -1,4 +1,4 @@
-import type { BlockEvent } from '@firn/evm-contracts';
+import type { BlockEvent } from '@nunatak/evm-contracts';
 
 /** Splits events into runs that are written together: consecutive appended blocks, or a single revert. */
 export function runsOf(events: BlockEvent[]): BlockEvent[][] {

@@ -66,7 +66,7 @@ describe('the chain indexer under faults', () => {
   it('survives the loss of its connection between two statements', async () => {
     const indexer = await test.startIndexer();
     await indexer.handle([test.chain.append()]);
-    const { inTransaction } = await import('@firn/database');
+    const { inTransaction } = await import('@nunatak/database');
     await expect(
       inTransaction(test.store.pool, async (client) => {
         const { rows } = await client.query('SELECT pg_backend_pid() AS pid');

@@ -1,4 +1,4 @@
-import { addChainIndexes, indexesAreDue, indexesAreMissing, rebuildChainIndexes } from '@firn/evm-store';
+import { addChainIndexes, indexesAreDue, indexesAreMissing, rebuildChainIndexes } from '@nunatak/evm-store';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 

@@ -1,4 +1,4 @@
-import type { BlockEvent } from '@firn/evm-contracts';
+import type { BlockEvent } from '@nunatak/evm-contracts';
 import {
   type AuditedKind,
   type AuditProgress,
@@ -6,7 +6,7 @@ import {
   type BlockWrite,
   type ChainHead,
   type ComparisonOutcome,
-} from '@firn/evm-store';
+} from '@nunatak/evm-store';
 import {
   ChainHeads,
   chainHeadMetrics,
@@ -23,65 +23,65 @@ import {
   StallCounter,
   stallMetrics,
   streamConsumerMetrics,
-} from '@firn/platform/metrics';
+} from '@nunatak/platform/metrics';
 import type { Registry } from 'prom-client';
 
 const own = defineMetrics({
-  blocks: counter({ name: 'firn_evm_indexer_blocks_total', help: 'Blocks written.', labels: ['chain'] }),
+  blocks: counter({ name: 'nunatak_evm_indexer_blocks_total', help: 'Blocks written.', labels: ['chain'] }),
   transactions: counter({
-    name: 'firn_evm_indexer_transactions_total',
+    name: 'nunatak_evm_indexer_transactions_total',
     help: 'Transactions of written blocks.',
     labels: ['chain'],
   }),
   batchBlocks: histogram({
-    name: 'firn_evm_indexer_batch_blocks',
+    name: 'nunatak_evm_indexer_batch_blocks',
     help: 'Blocks that one database transaction wrote.',
     labels: ['chain'],
     buckets: [1, 2, 5, 10, 20, 50, 100, 200],
   }),
   batchBytes: histogram({
-    name: 'firn_evm_indexer_batch_bytes',
+    name: 'nunatak_evm_indexer_batch_bytes',
     help: 'Bytes that one database transaction wrote by COPY.',
     labels: ['chain'],
     buckets: [10_000, 100_000, 500_000, 1_000_000, 2_500_000, 5_000_000, 10_000_000, 25_000_000],
   }),
   seconds: histogram({
-    name: 'firn_evm_indexer_batch_duration_seconds',
+    name: 'nunatak_evm_indexer_batch_duration_seconds',
     help: 'Time of a batch’s steps: prepare (rows, token metadata, balances of the node) and write (the database transaction).',
     labels: ['chain', 'step'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   }),
   setbacks: counter({
-    name: 'firn_evm_indexer_setbacks_total',
+    name: 'nunatak_evm_indexer_setbacks_total',
     help: 'Times that indexing went back to the stored position: gap (events were missing), head_moved (another indexer wrote), error (database or node failed; tried again).',
     labels: ['chain', 'reason'],
   }),
   uncovered: gauge({
-    name: 'firn_evm_indexer_uncovered_blocks',
+    name: 'nunatak_evm_indexer_uncovered_blocks',
     help: 'Stored blocks without call traces (frames) or without native balances (balances), above genesis.',
     labels: ['chain', 'kind'],
   }),
   auditedShare: gauge({
-    name: 'firn_evm_indexer_audited_share',
+    name: 'nunatak_evm_indexer_audited_share',
     help: 'Which part of the stored balances of a kind (native, erc20, erc721, erc1155) was compared with the node’s at least once, 0 to 1.',
     labels: ['chain', 'kind'],
   }),
   oldestAudit: gauge({
-    name: 'firn_evm_indexer_oldest_audit_timestamp_seconds',
+    name: 'nunatak_evm_indexer_oldest_audit_timestamp_seconds',
     help: 'Since when each stored balance of a kind was compared with the node’s; while not all were, since when there is something to compare.',
     labels: ['chain', 'kind'],
   }),
   accountsAsked: gauge({
-    name: 'firn_evm_indexer_accounts_asked_of_node',
+    name: 'nunatak_evm_indexer_accounts_asked_of_node',
     help: 'Accounts whose native balances are asked of the node, since the stored ones were found wrong.',
     labels: ['chain'],
   }),
   audits: counter({
-    name: 'firn_evm_indexer_audited_balances_total',
+    name: 'nunatak_evm_indexer_audited_balances_total',
     help: 'Stored balances that were looked at: same or different from what the node said; refused (the contract’s call failed), untold (no answer); asked-of-node and not-vouched are served from the node.',
     labels: ['chain', 'kind', 'outcome'],
   }),
-  reverts: counter({ name: 'firn_evm_indexer_reverts_total', help: 'Reorganisations taken in.', labels: ['chain'] }),
+  reverts: counter({ name: 'nunatak_evm_indexer_reverts_total', help: 'Reorganisations taken in.', labels: ['chain'] }),
 });
 
 /** Everything that an indexer tells Prometheus. */

@@ -1,9 +1,9 @@
-import { KafkaBlockStream } from '@firn/block-stream';
-import { cutLog } from '@firn/block-stream/conformance';
-import type { BlockEvent } from '@firn/evm-contracts';
-import { EVM_BLOCKS } from '@firn/evm-contracts';
-import { describeOnKafka } from '@firn/kafka/testing';
 import { afterEach, beforeEach, it, jest } from '@jest/globals';
+import { KafkaBlockStream } from '@nunatak/block-stream';
+import { cutLog } from '@nunatak/block-stream/conformance';
+import type { BlockEvent } from '@nunatak/evm-contracts';
+import { EVM_BLOCKS } from '@nunatak/evm-contracts';
+import { describeOnKafka } from '@nunatak/kafka/testing';
 import { RandomChain } from '../testing/random-chain.js';
 import { CHAIN } from '../testing/scripted-chain.js';
 import { useRejoining } from '../testing/use-rejoining.js';

@@ -1,6 +1,6 @@
-import { InProcessBlockStream, PositionLostError } from '@firn/block-stream';
-import { type BlockEvent, EVM_BLOCKS } from '@firn/evm-contracts';
 import { describe, it } from '@jest/globals';
+import { InProcessBlockStream, PositionLostError } from '@nunatak/block-stream';
+import { type BlockEvent, EVM_BLOCKS } from '@nunatak/evm-contracts';
 import { RandomChain } from '../testing/random-chain.js';
 import { useRejoining } from '../testing/use-rejoining.js';
 

@@ -1,5 +1,5 @@
-import { uncovered } from '@firn/database';
-import { evmCoverage, readVouchedBalances } from '@firn/evm-store';
+import { uncovered } from '@nunatak/database';
+import { evmCoverage, readVouchedBalances } from '@nunatak/evm-store';
 import type { Pool } from 'pg';
 import { GAP_KINDS } from '../repairing/chain-gaps.js';
 

@@ -1,6 +1,6 @@
-import { inTransaction, type Shadow, type ShadowOwner } from '@firn/database';
-import { NodeUnavailableError, StateUnavailableError } from '@firn/evm-contracts';
-import { type RepairJob, RepairJobs } from '@firn/evm-control';
+import { inTransaction, type Shadow, type ShadowOwner } from '@nunatak/database';
+import { NodeUnavailableError, StateUnavailableError } from '@nunatak/evm-contracts';
+import { type RepairJob, RepairJobs } from '@nunatak/evm-control';
 import {
   type ChainHead,
   commitChainSwitch,
@@ -11,8 +11,8 @@ import {
   readLateReadings,
   unreadContracts,
   writeLateReading,
-} from '@firn/evm-store';
-import { Backoff } from '@firn/platform/pause';
+} from '@nunatak/evm-store';
+import { Backoff } from '@nunatak/platform/pause';
 import type { Logger } from 'pino';
 import type { HeightsRepairOptions } from '../repairing/heights-repair.js';
 import type { JobOutcome } from '../repairing/job-outcome.js';

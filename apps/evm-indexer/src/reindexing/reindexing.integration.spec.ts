@@ -1,10 +1,10 @@
-import { InProcessBlockStream } from '@firn/block-stream';
-import type { EvmBlock } from '@firn/evm-contracts';
-import { EVM_BLOCKS } from '@firn/evm-contracts';
-import { RepairJobs } from '@firn/evm-control';
-import { clearChain, readChainHead } from '@firn/evm-store';
-import { until } from '@firn/platform/testing';
 import { describe, expect, it } from '@jest/globals';
+import { InProcessBlockStream } from '@nunatak/block-stream';
+import type { EvmBlock } from '@nunatak/evm-contracts';
+import { EVM_BLOCKS } from '@nunatak/evm-contracts';
+import { RepairJobs } from '@nunatak/evm-control';
+import { clearChain, readChainHead } from '@nunatak/evm-store';
+import { until } from '@nunatak/platform/testing';
 import { freeLeases, startService } from '../testing/indexer-service.js';
 import { DAMAGES, useJobIndexing } from '../testing/job-indexing.js';
 import { RandomChain } from '../testing/random-chain.js';
@@ -139,7 +139,7 @@ describe('a reindexing', () => {
     const before = await test.store.dump();
     const id = await add('reindex', 0, BLOCKS - 1);
     let cuts = 0;
-    const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'firn-reindex'`;
+    const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'nunatak-reindex'`;
     const reader = reading(parts, async (height) => {
       if (![140, 290].includes(height) || cuts >= 2) return;
       cuts++;

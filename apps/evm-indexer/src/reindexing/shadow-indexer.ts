@@ -1,5 +1,5 @@
-import { type BlockReader, type EvmBlock, NodeUnavailableError } from '@firn/evm-contracts';
-import type { ChainHead } from '@firn/evm-store';
+import { type BlockReader, type EvmBlock, NodeUnavailableError } from '@nunatak/evm-contracts';
+import type { ChainHead } from '@nunatak/evm-store';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { ChainWriter, type ChainWriterOptions } from '../indexing/chain-writer.js';

@@ -1,5 +1,5 @@
-import { type CoverageInterval, uncovered } from '@firn/database';
-import { type ChainHead, evmCoverage } from '@firn/evm-store';
+import { type CoverageInterval, uncovered } from '@nunatak/database';
+import { type ChainHead, evmCoverage } from '@nunatak/evm-store';
 import type { Pool } from 'pg';
 
 /** What stored blocks may lack, and how it is called. */

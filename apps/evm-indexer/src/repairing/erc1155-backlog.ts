@@ -1,6 +1,6 @@
-import type { HeldLease } from '@firn/coordination';
-import { inTransaction, TableRows } from '@firn/database';
-import type { Hex } from '@firn/evm-contracts';
+import type { HeldLease } from '@nunatak/coordination';
+import { inTransaction, TableRows } from '@nunatak/database';
+import type { Hex } from '@nunatak/evm-contracts';
 import {
   type ChainHead,
   deleteErc1155From,
@@ -17,8 +17,8 @@ import {
   type TokenVerdict,
   writeErc1155Backlog,
   writeTokenVerdicts,
-} from '@firn/evm-store';
-import { pause } from '@firn/platform/pause';
+} from '@nunatak/evm-store';
+import { pause } from '@nunatak/platform/pause';
 import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { meetingsOf } from '../balances/meetings.js';

@@ -1,8 +1,8 @@
-import type { HeldLease } from '@firn/coordination';
-import { inTransaction, uncovered } from '@firn/database';
-import type { BlockReader, EvmBlock } from '@firn/evm-contracts';
-import { type RepairJob, RepairJobs } from '@firn/evm-control';
-import { COVERAGE_KINDS, evmCoverage, lockChainHead, readChainHead } from '@firn/evm-store';
+import type { HeldLease } from '@nunatak/coordination';
+import { inTransaction, uncovered } from '@nunatak/database';
+import type { BlockReader, EvmBlock } from '@nunatak/evm-contracts';
+import { type RepairJob, RepairJobs } from '@nunatak/evm-control';
+import { COVERAGE_KINDS, evmCoverage, lockChainHead, readChainHead } from '@nunatak/evm-store';
 import type { PoolClient } from 'pg';
 import type { JobOutcome, TurnTaker } from './job-outcome.js';
 import {

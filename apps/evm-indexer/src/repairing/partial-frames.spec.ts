@@ -1,5 +1,5 @@
-import type { CallFrame, EvmBlock } from '@firn/evm-contracts';
 import { describe, expect, it } from '@jest/globals';
+import type { CallFrame, EvmBlock } from '@nunatak/evm-contracts';
 import type { Pool } from 'pg';
 import { account } from '../testing/scripted-chain.js';
 import { addsPartialFrames, withoutLesserFrames } from './partial-frames.js';

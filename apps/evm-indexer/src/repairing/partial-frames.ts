@@ -1,7 +1,7 @@
-import { isCovered } from '@firn/database';
-import type { EvmBlock } from '@firn/evm-contracts';
-import { internalTransactionsOf } from '@firn/evm-decoding';
-import { evmCoverage } from '@firn/evm-store';
+import { isCovered } from '@nunatak/database';
+import type { EvmBlock } from '@nunatak/evm-contracts';
+import { internalTransactionsOf } from '@nunatak/evm-decoding';
+import { evmCoverage } from '@nunatak/evm-store';
 import type { Pool } from 'pg';
 
 /**

@@ -1,5 +1,5 @@
-import { isCovered } from '@firn/database';
-import { type EvmBlock, type Hex, parentHeightOf } from '@firn/evm-contracts';
+import { isCovered } from '@nunatak/database';
+import { type EvmBlock, type Hex, parentHeightOf } from '@nunatak/evm-contracts';
 import {
   type ContractSighting,
   correctFirstHeights,
@@ -17,8 +17,8 @@ import {
   replaceTokens,
   StoredBlockHashes,
   type StoredToken,
-} from '@firn/evm-store';
-import { PermanentError, RetryableError } from '@firn/platform/errors';
+} from '@nunatak/evm-store';
+import { PermanentError, RetryableError } from '@nunatak/platform/errors';
 import type { Pool, PoolClient } from 'pg';
 import { isVouched } from '../balances/vouched-block.js';
 import { coverageOf } from '../indexing/coverage-of-events.js';

@@ -1,9 +1,8 @@
-import { type BlockReader, type NodeState, NodeStateFailedError } from '@firn/evm-contracts';
-import { RepairJobs } from '@firn/evm-control';
-import { COVERAGE_KINDS, evmCoverage, readTokens } from '@firn/evm-store';
-import { until } from '@firn/platform/testing';
-
 import { describe, expect, it } from '@jest/globals';
+import { type BlockReader, type NodeState, NodeStateFailedError } from '@nunatak/evm-contracts';
+import { RepairJobs } from '@nunatak/evm-control';
+import { COVERAGE_KINDS, evmCoverage, readTokens } from '@nunatak/evm-store';
+import { until } from '@nunatak/platform/testing';
 import { DAMAGES, type Indexed, useJobIndexing } from '../testing/job-indexing.js';
 import { randomFrom } from '../testing/random-chain.js';
 import { account, CHAIN } from '../testing/scripted-chain.js';

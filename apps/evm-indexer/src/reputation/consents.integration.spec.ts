@@ -1,9 +1,9 @@
-import { inTransaction } from '@firn/database';
-import type { Hex, Log } from '@firn/evm-contracts';
-import { APPROVAL, AUTHORIZATION_USED, AUTHORIZED_OPERATOR } from '@firn/evm-decoding';
-import { evmCoverage, forgetConsents } from '@firn/evm-store';
-import type { HeuristicName } from '@firn/evm-token-lists';
 import { describe, expect, it } from '@jest/globals';
+import { inTransaction } from '@nunatak/database';
+import type { Hex, Log } from '@nunatak/evm-contracts';
+import { APPROVAL, AUTHORIZATION_USED, AUTHORIZED_OPERATOR } from '@nunatak/evm-decoding';
+import { evmCoverage, forgetConsents } from '@nunatak/evm-store';
+import type { HeuristicName } from '@nunatak/evm-token-lists';
 import { prepareRepair, writeRepair } from '../repairing/repair-batch.js';
 import { account, CHAIN, padded, transaction, transferLog, word } from '../testing/scripted-chain.js';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';

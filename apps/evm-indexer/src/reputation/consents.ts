@@ -1,6 +1,6 @@
-import { tokenConsentOf } from '@firn/evm-decoding';
-import { TOKEN_CONSENT, tokenConsentRow } from '@firn/evm-store';
-import type { HeuristicName } from '@firn/evm-token-lists';
+import { tokenConsentOf } from '@nunatak/evm-decoding';
+import { TOKEN_CONSENT, tokenConsentRow } from '@nunatak/evm-store';
+import type { HeuristicName } from '@nunatak/evm-token-lists';
 import { GenerationalMap } from '../balances/generational-map.js';
 import type { Batch, Derivation } from '../indexing/derivation.js';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { inTransaction } from '@firn/database';
-import type { Hex, StateBlock } from '@firn/evm-contracts';
+import { inTransaction } from '@nunatak/database';
+import type { Hex, StateBlock } from '@nunatak/evm-contracts';
 import {
   type ChainHead,
   type DueSuspect,
@@ -10,8 +10,8 @@ import {
   readDueSuspects,
   type SuspicionFindings,
   writeSuspicionFindings,
-} from '@firn/evm-store';
-import { type HeuristicName, suspicionsOf, type TokenFacts } from '@firn/evm-token-lists';
+} from '@nunatak/evm-store';
+import { type HeuristicName, suspicionsOf, type TokenFacts } from '@nunatak/evm-token-lists';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import type { ContractCalls } from '../tokens/contract-calls.js';

@@ -1,4 +1,4 @@
-import type { StoredToken } from '@firn/evm-store';
+import type { StoredToken } from '@nunatak/evm-store';
 
 /** Those of some tokens that heuristics judge: tokens of amounts. */
 export function suspectsOf(tokens: readonly StoredToken[]): StoredToken[] {

@@ -1,6 +1,6 @@
-import type { Hex, StateBlock } from '@firn/evm-contracts';
-import { balanceOfCall } from '@firn/evm-decoding';
-import { creationOf, type DueSuspect, earlyRecipients, evmCoverage, movesInOthersNames } from '@firn/evm-store';
+import type { Hex, StateBlock } from '@nunatak/evm-contracts';
+import { balanceOfCall } from '@nunatak/evm-decoding';
+import { creationOf, type DueSuspect, earlyRecipients, evmCoverage, movesInOthersNames } from '@nunatak/evm-store';
 import {
   type AirdropCounts,
   FRESH_SECONDS,
@@ -10,7 +10,7 @@ import {
   type ProbedBalances,
   probeAddresses,
   type TransferCounts,
-} from '@firn/evm-token-lists';
+} from '@nunatak/evm-token-lists';
 import type { Pool } from 'pg';
 import type { ContractCalls } from '../tokens/contract-calls.js';
 

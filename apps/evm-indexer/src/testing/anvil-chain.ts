@@ -9,9 +9,9 @@ import {
   type StateBlock,
   type StateCallResult,
   StateUnavailableError,
-} from '@firn/evm-contracts';
-import { BlockReader, EndpointSet, NodeEndpoint, StateReader } from '@firn/evm-node-client';
-import { freePort } from '@firn/platform/ports';
+} from '@nunatak/evm-contracts';
+import { BlockReader, EndpointSet, NodeEndpoint, StateReader } from '@nunatak/evm-node-client';
+import { freePort } from '@nunatak/platform/ports';
 import { type Abi, decodeFunctionResult, encodeDeployData, encodeFunctionData } from 'viem';
 import { CHAIN } from './scripted-chain.js';
 

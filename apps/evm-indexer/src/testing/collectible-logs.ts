@@ -1,5 +1,5 @@
-import type { Hex, Log } from '@firn/evm-contracts';
-import { BATCH_METADATA_UPDATE, METADATA_UPDATE, TRANSFER_BATCH, TRANSFER_SINGLE } from '@firn/evm-decoding';
+import type { Hex, Log } from '@nunatak/evm-contracts';
+import { BATCH_METADATA_UPDATE, METADATA_UPDATE, TRANSFER_BATCH, TRANSFER_SINGLE } from '@nunatak/evm-decoding';
 import { padded, word } from './scripted-chain.js';
 
 /** What a log of an ERC-1155 contract moves. */

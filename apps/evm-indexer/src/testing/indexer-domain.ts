@@ -1,6 +1,6 @@
-import type { IndexerBench, IndexerDomain } from '@firn/block-stream/conformance';
-import { type BlockEvent, EVM_BLOCKS } from '@firn/evm-contracts';
-import { positionOf, readChainHead } from '@firn/evm-store';
+import type { IndexerBench, IndexerDomain } from '@nunatak/block-stream/conformance';
+import { type BlockEvent, EVM_BLOCKS } from '@nunatak/evm-contracts';
+import { positionOf, readChainHead } from '@nunatak/evm-store';
 import { freeLeases, startService } from './indexer-service.js';
 import { RandomChain } from './random-chain.js';
 import { account, CHAIN, transaction } from './scripted-chain.js';

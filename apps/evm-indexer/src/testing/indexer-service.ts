@@ -1,6 +1,6 @@
-import type { BlockStream } from '@firn/block-stream';
-import type { Chain } from '@firn/evm-chains';
-import { type BlockEvent } from '@firn/evm-contracts';
+import type { BlockStream } from '@nunatak/block-stream';
+import type { Chain } from '@nunatak/evm-chains';
+import { type BlockEvent } from '@nunatak/evm-contracts';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { type EvmIndexerOptions, EvmIndexerService } from '../evm-indexer.service.js';

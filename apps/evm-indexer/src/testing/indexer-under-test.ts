@@ -1,6 +1,6 @@
-import type { BlockStream } from '@firn/block-stream';
-import type { BlockEvent, NodeState } from '@firn/evm-contracts';
-import { CONTRACT, EVM_TABLES, readChainHead, removeChain } from '@firn/evm-store';
+import type { BlockStream } from '@nunatak/block-stream';
+import type { BlockEvent, NodeState } from '@nunatak/evm-contracts';
+import { CONTRACT, EVM_TABLES, readChainHead, removeChain } from '@nunatak/evm-store';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';

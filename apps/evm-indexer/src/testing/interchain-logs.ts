@@ -1,4 +1,4 @@
-import type { Hex, Log } from '@firn/evm-contracts';
+import type { Hex, Log } from '@nunatak/evm-contracts';
 import {
   MESSAGE_EXECUTED,
   MESSAGE_RECEIVED,
@@ -6,7 +6,7 @@ import {
   TELEPORTER_MESSENGER,
   WARP_MESSAGE_SENT,
   WARP_PRECOMPILE,
-} from '@firn/evm-decoding';
+} from '@nunatak/evm-decoding';
 import { encodeAbiParameters, keccak256, parseAbiParameters, sha256 } from 'viem';
 
 const MESSAGE =

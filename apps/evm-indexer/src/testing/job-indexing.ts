@@ -1,8 +1,8 @@
-import { HeldLease } from '@firn/coordination';
-import type { BlockAppended, BlockReader } from '@firn/evm-contracts';
-import { chainLeases, type RepairJob, RepairJobs } from '@firn/evm-control';
-import { until } from '@firn/platform/testing';
 import { afterEach } from '@jest/globals';
+import { HeldLease } from '@nunatak/coordination';
+import type { BlockAppended, BlockReader } from '@nunatak/evm-contracts';
+import { chainLeases, type RepairJob, RepairJobs } from '@nunatak/evm-control';
+import { until } from '@nunatak/platform/testing';
 import { pino } from 'pino';
 import type { ChainIndexer } from '../indexing/chain-indexer.js';
 import { JobRunner, type JobRunnerOptions } from '../repairing/job-runner.js';

@@ -9,7 +9,7 @@ import type {
   NativeBalance,
   StateBlock,
   Transaction,
-} from '@firn/evm-contracts';
+} from '@nunatak/evm-contracts';
 import { eventOfBlock } from '../indexing/event-of-block.js';
 import { erc1155Log, metadataUpdateLog } from './collectible-logs.js';
 import { receivedLogs, sentLogs } from './interchain-logs.js';

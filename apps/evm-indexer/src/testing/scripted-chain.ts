@@ -11,8 +11,8 @@ import {
   StateUnavailableError,
   type StorageSlot,
   type Transaction,
-} from '@firn/evm-contracts';
-import { TRANSFER } from '@firn/evm-decoding';
+} from '@nunatak/evm-contracts';
+import { TRANSFER } from '@nunatak/evm-decoding';
 import { encodeAbiParameters, keccak256, toHex } from 'viem';
 
 export const CHAIN = '777';

@@ -1,6 +1,6 @@
-import { useDatabase } from '@firn/embedded-postgres/testing';
-import { migrateEvmStore } from '@firn/evm-store';
 import { beforeAll, beforeEach } from '@jest/globals';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { migrateEvmStore } from '@nunatak/evm-store';
 import type pg from 'pg';
 import type { ChainIndexer, ChainIndexerOptions } from '../indexing/chain-indexer.js';
 import { RealStore } from './indexer-under-test.js';

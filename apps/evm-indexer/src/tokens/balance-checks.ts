@@ -1,5 +1,5 @@
-import { type Hex, type StateBlock, type StateCallResult, StateUnavailableError } from '@firn/evm-contracts';
-import { balanceOfCall, balanceOfResult } from '@firn/evm-decoding';
+import { type Hex, type StateBlock, type StateCallResult, StateUnavailableError } from '@nunatak/evm-contracts';
+import { balanceOfCall, balanceOfResult } from '@nunatak/evm-decoding';
 import type { ContractCalls } from './contract-calls.js';
 import { noChecks } from './due-checks.js';
 import type { KnownToken } from './token-registry.js';

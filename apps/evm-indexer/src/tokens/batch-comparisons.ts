@@ -1,4 +1,4 @@
-import type { StateBlock } from '@firn/evm-contracts';
+import type { StateBlock } from '@nunatak/evm-contracts';
 import type { RunningBalance } from '../balances/transfer-ledger.js';
 import { type BlockChecks, type ComparedTransfer, compareBalances } from './balance-checks.js';
 import type { ContractCalls } from './contract-calls.js';

@@ -1,7 +1,8 @@
-import { HeldLease } from '@firn/coordination';
-import { inTransaction } from '@firn/database';
-import type { BlockEvent, EvmBlock, Hex } from '@firn/evm-contracts';
-import { chainLeases, RepairJobs } from '@firn/evm-control';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { HeldLease } from '@nunatak/coordination';
+import { inTransaction } from '@nunatak/database';
+import type { BlockEvent, EvmBlock, Hex } from '@nunatak/evm-contracts';
+import { chainLeases, RepairJobs } from '@nunatak/evm-control';
 import {
   collectiblesAt,
   collectionToken,
@@ -9,9 +10,8 @@ import {
   readMetadataHead,
   readTokens,
   scanForNfts,
-} from '@firn/evm-store';
-import { until } from '@firn/platform/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+} from '@nunatak/evm-store';
+import { until } from '@nunatak/platform/testing';
 import type { PoolClient } from 'pg';
 import { pino } from 'pino';
 import { type Exclusively, PendingContracts } from '../contracts/pending-contracts.js';

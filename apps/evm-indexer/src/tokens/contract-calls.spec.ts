@@ -1,5 +1,5 @@
-import { type NodeState, NodeUnavailableError, type StateCall } from '@firn/evm-contracts';
 import { describe, expect, it } from '@jest/globals';
+import { type NodeState, NodeUnavailableError, type StateCall } from '@nunatak/evm-contracts';
 import { ContractCalls } from './contract-calls.js';
 
 const BLOCK = { height: 1, hash: '0x01' };

@@ -6,7 +6,7 @@ import {
   type StateCall,
   type StateCallResult,
   type StorageSlot,
-} from '@firn/evm-contracts';
+} from '@nunatak/evm-contracts';
 import { LRUCache } from 'lru-cache';
 import { ObservedNodeState } from './observed-node-state.js';
 

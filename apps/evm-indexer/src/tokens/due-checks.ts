@@ -1,4 +1,4 @@
-import type { Hex } from '@firn/evm-contracts';
+import type { Hex } from '@nunatak/evm-contracts';
 import type { KnownToken } from './token-registry.js';
 
 /** How many of the balances that mints, burns and other moves without two sides touch first are compared. */

@@ -1,4 +1,4 @@
-import type { Hex, NodeState, StateBlock, StateCall, StateCallResult, StorageSlot } from '@firn/evm-contracts';
+import type { Hex, NodeState, StateBlock, StateCall, StateCallResult, StorageSlot } from '@nunatak/evm-contracts';
 
 /** A {@link NodeState} with each answer told to an observer, refusals too: whoever gets them gets on. */
 export class ObservedNodeState implements NodeState {

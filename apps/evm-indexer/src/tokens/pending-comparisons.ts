@@ -1,6 +1,6 @@
-import type { Hex, StateBlock } from '@firn/evm-contracts';
-import { RepairJobs } from '@firn/evm-control';
-import { balanceOfCall } from '@firn/evm-decoding';
+import type { Hex, StateBlock } from '@nunatak/evm-contracts';
+import { RepairJobs } from '@nunatak/evm-control';
+import { balanceOfCall } from '@nunatak/evm-decoding';
 import {
   ERC20_BALANCES,
   type Holding,
@@ -10,7 +10,7 @@ import {
   transfersBetweenAccounts,
   type UnverifiedToken,
   writeTokenVerdicts,
-} from '@firn/evm-store';
+} from '@nunatak/evm-store';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { saysExactly } from './balance-checks.js';

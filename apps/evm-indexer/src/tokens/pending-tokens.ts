@@ -1,6 +1,6 @@
-import { inTransaction } from '@firn/database';
-import type { Hex, StateBlock } from '@firn/evm-contracts';
-import { type ChainHead, readChainHead, StoredBlockHashes } from '@firn/evm-store';
+import { inTransaction } from '@nunatak/database';
+import type { Hex, StateBlock } from '@nunatak/evm-contracts';
+import { type ChainHead, readChainHead, StoredBlockHashes } from '@nunatak/evm-store';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import type { ContractCalls } from './contract-calls.js';

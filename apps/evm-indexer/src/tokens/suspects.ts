@@ -1,4 +1,4 @@
-import type { Hex } from '@firn/evm-contracts';
+import type { Hex } from '@nunatak/evm-contracts';
 import { ZERO_ADDRESS } from '../balances/zero-address.js';
 import type { TransferAtHeight } from '../indexing/derivation.js';
 import { MOST_SUSPECTS } from './balance-checks.js';

@@ -1,6 +1,6 @@
-import type { CallFrame, CallType } from '@firn/evm-contracts';
-import { APPROVAL, TRANSFER, WRAPPED_DEPOSIT } from '@firn/evm-decoding';
 import { describe, expect, it } from '@jest/globals';
+import type { CallFrame, CallType } from '@nunatak/evm-contracts';
+import { APPROVAL, TRANSFER, WRAPPED_DEPOSIT } from '@nunatak/evm-decoding';
 import { account, padded, ScriptedChain, transaction, transferLog, word } from '../testing/scripted-chain.js';
 import { suspicionsOf } from './suspicion.js';
 

@@ -1,5 +1,5 @@
-import type { EvmBlock, Hex } from '@firn/evm-contracts';
-import { APPROVAL, looksLikeTransfer, topicAddress, WRAPPED_DEPOSIT, WRAPPED_WITHDRAWAL } from '@firn/evm-decoding';
+import type { EvmBlock, Hex } from '@nunatak/evm-contracts';
+import { APPROVAL, looksLikeTransfer, topicAddress, WRAPPED_DEPOSIT, WRAPPED_WITHDRAWAL } from '@nunatak/evm-decoding';
 
 /**
  * Functions that a call of a token says nothing with: reads, approvals, and transfers, whose effect the Transfer log states. Any other

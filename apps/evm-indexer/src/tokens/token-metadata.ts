@@ -1,5 +1,5 @@
-import type { Hex, StateBlock } from '@firn/evm-contracts';
-import { TOKEN_TEXT_CALLS, type TokenMetadata, tokenTextsOf } from '@firn/evm-decoding';
+import type { Hex, StateBlock } from '@nunatak/evm-contracts';
+import { TOKEN_TEXT_CALLS, type TokenMetadata, tokenTextsOf } from '@nunatak/evm-decoding';
 import type { ContractCalls } from './contract-calls.js';
 
 /** Reads what some token contracts say of themselves at a block, in their order; undefined where one was not answered in time. */

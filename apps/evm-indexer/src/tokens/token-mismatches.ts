@@ -1,4 +1,4 @@
-import type { Hex } from '@firn/evm-contracts';
+import type { Hex } from '@nunatak/evm-contracts';
 import type { KnownToken, TokenRegistry } from './token-registry.js';
 
 /** Tokens that don't add up whatever the node says: running balances fell below zero, or began unknown. */

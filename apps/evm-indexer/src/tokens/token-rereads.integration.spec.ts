@@ -1,8 +1,8 @@
-import { inTransaction } from '@firn/database';
-import type { Hex, StateBlock, StateCallResult } from '@firn/evm-contracts';
-import { IMPLEMENTATION_SLOT, PROXY_UPGRADED } from '@firn/evm-decoding';
-import { contractAt, readTokens } from '@firn/evm-store';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { inTransaction } from '@nunatak/database';
+import type { Hex, StateBlock, StateCallResult } from '@nunatak/evm-contracts';
+import { IMPLEMENTATION_SLOT, PROXY_UPGRADED } from '@nunatak/evm-decoding';
+import { contractAt, readTokens } from '@nunatak/evm-store';
 import { pino } from 'pino';
 import { PendingContracts } from '../contracts/pending-contracts.js';
 import type { StoredBlocks } from '../indexing/chain-writer.js';

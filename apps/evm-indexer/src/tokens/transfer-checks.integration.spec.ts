@@ -1,6 +1,6 @@
-import { RepairJobs } from '@firn/evm-control';
-import { readTokens } from '@firn/evm-store';
 import { describe, expect, it } from '@jest/globals';
+import { RepairJobs } from '@nunatak/evm-control';
+import { readTokens } from '@nunatak/evm-store';
 import { account, CHAIN, transaction, transferLog } from '../testing/scripted-chain.js';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
 

@@ -1,4 +1,4 @@
-import { type Hex, type StateBlock, StateUnavailableError } from '@firn/evm-contracts';
+import { type Hex, type StateBlock, StateUnavailableError } from '@nunatak/evm-contracts';
 import {
   isProbeAnswered,
   readingOf,
@@ -7,7 +7,7 @@ import {
   standardCalls,
   standardsOf,
   type TransferReading,
-} from '@firn/evm-decoding';
+} from '@nunatak/evm-decoding';
 import type { ContractCalls } from './contract-calls.js';
 
 /** A contract, and what it did when it was met. */

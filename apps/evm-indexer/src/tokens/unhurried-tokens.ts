@@ -1,6 +1,6 @@
-import type { Hex } from '@firn/evm-contracts';
-import type { ChainHead } from '@firn/evm-store';
-import { Backoff } from '@firn/platform/pause';
+import type { Hex } from '@nunatak/evm-contracts';
+import type { ChainHead } from '@nunatak/evm-store';
+import { Backoff } from '@nunatak/platform/pause';
 import { HeadSpeed } from '../indexing/head-speed.js';
 import type { Left } from './head-task.js';
 import { PendingTokens } from './pending-tokens.js';

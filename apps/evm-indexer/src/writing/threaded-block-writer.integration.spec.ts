@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads';
-import { type SilentProxy, startSilentProxy } from '@firn/embedded-postgres/testing';
-import { until } from '@firn/platform/testing';
-import { Progress } from '@firn/platform/watchdog';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type SilentProxy, startSilentProxy } from '@nunatak/embedded-postgres/testing';
+import { until } from '@nunatak/platform/testing';
+import { Progress } from '@nunatak/platform/watchdog';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
 import type { ThreadedBlockWriter } from './threaded-block-writer.js';
 

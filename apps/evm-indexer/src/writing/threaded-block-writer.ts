@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { type BlockWrite, HeadMovedError, SupersededError } from '@firn/evm-store';
+import { type BlockWrite, HeadMovedError, SupersededError } from '@nunatak/evm-store';
 import type { BlockWriter, WriteOptions } from './block-writer.js';
 
 /** What the thread is told. */

@@ -1,6 +1,6 @@
-import '@firn/platform/stack-traces';
+import '@nunatak/platform/stack-traces';
 import { parentPort, workerData } from 'node:worker_threads';
-import { writeBlocks } from '@firn/evm-store';
+import { writeBlocks } from '@nunatak/evm-store';
 import pg from 'pg';
 import type { FromWriter, WriteRequest } from './threaded-block-writer.js';
 
@@ -15,7 +15,7 @@ const pool = new pg.Pool({
   max: CONNECTIONS,
   connectionTimeoutMillis: CONNECT_MS,
   keepAlive: true,
-  application_name: 'firn-block-writer',
+  application_name: 'nunatak-block-writer',
 });
 pool.on('error', () => {}); // an idle connection's loss is noticed by the next write
 

@@ -1,11 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import {
   type BlockReader,
   checkBlockRange,
   type EvmBlock,
   NodeUnavailableError,
   type ReadBlocksOptions,
-} from '@firn/evm-contracts';
-import { Injectable } from '@nestjs/common';
+} from '@nunatak/evm-contracts';
 import { type ReadingParts, readChainBlocks } from './chain-block-reading.js';
 
 /** So many readings at once: with their bounds, half a gigabyte at worst. */

@@ -1,5 +1,5 @@
-import type { Chain } from '@firn/evm-chains';
-import { BlockReadFailedError, type EvmBlock, NodeUnavailableError } from '@firn/evm-contracts';
+import type { Chain } from '@nunatak/evm-chains';
+import { BlockReadFailedError, type EvmBlock, NodeUnavailableError } from '@nunatak/evm-contracts';
 import {
   type BlockId,
   type EndpointSet,
@@ -7,8 +7,8 @@ import {
   NodeError,
   readLatest,
   settledBlocks,
-} from '@firn/evm-node-client';
-import { Backoff } from '@firn/platform/pause';
+} from '@nunatak/evm-node-client';
+import { Backoff } from '@nunatak/platform/pause';
 import { ChainStoppedError } from '../chain/chain-stopped-error.js';
 import { addGenesisBalances } from '../chain/genesis-balances.js';
 import { NODE_PAUSES } from '../chain/node-pauses.js';

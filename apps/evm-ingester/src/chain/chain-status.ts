@@ -1,4 +1,4 @@
-import type { Capabilities } from '@firn/evm-node-client';
+import type { Capabilities } from '@nunatak/evm-node-client';
 import type { StopCode } from './chain-stopped-error.js';
 
 /** What a chain's ingestion is doing. */

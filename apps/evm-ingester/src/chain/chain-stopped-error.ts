@@ -1,5 +1,5 @@
-import type { EndpointSet } from '@firn/evm-node-client';
-import { PermanentError } from '@firn/platform/errors';
+import type { EndpointSet } from '@nunatak/evm-node-client';
+import { PermanentError } from '@nunatak/platform/errors';
 
 /** Why a chain can't go on. */
 export type StopCode =
@@ -46,6 +46,6 @@ export function stopWhereAllAreForeign(chainId: string, { endpoints, leftOut }: 
     found.has('other-branch') ? 'REORG_TOO_DEEP' : 'OTHER_CHAIN',
     `chain ${chainId}: no endpoint serves the stored chain (${reasons}): what is stored stays, and the chain goes on by itself when one ` +
       'serves it again; only if this chain was begun anew, or taken back, for good, delete what is stored and index it anew: ' +
-      `firn chains reset ${chainId}`,
+      `nunatak chains reset ${chainId}`,
   );
 }

@@ -1,8 +1,8 @@
-import type { BlockPublisher, StreamPosition } from '@firn/block-stream';
-import type { HeldLease } from '@firn/coordination';
-import type { BlockEvent, EvmBlock, Hex } from '@firn/evm-contracts';
-import type { BlockId } from '@firn/evm-node-client';
-import { setPlaceOf, tracing } from '@firn/platform/tracing';
+import type { BlockPublisher, StreamPosition } from '@nunatak/block-stream';
+import type { HeldLease } from '@nunatak/coordination';
+import type { BlockEvent, EvmBlock, Hex } from '@nunatak/evm-contracts';
+import type { BlockId } from '@nunatak/evm-node-client';
+import { setPlaceOf, tracing } from '@nunatak/platform/tracing';
 
 /** The block that the stream's chain ends with. */
 export interface Tip {

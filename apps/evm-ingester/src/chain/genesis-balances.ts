@@ -1,6 +1,6 @@
-import type { Chain } from '@firn/evm-chains';
-import type { EvmBlock } from '@firn/evm-contracts';
-import { type EndpointSet, NodeError, readGenesisAllocation } from '@firn/evm-node-client';
+import type { Chain } from '@nunatak/evm-chains';
+import type { EvmBlock } from '@nunatak/evm-contracts';
+import { type EndpointSet, NodeError, readGenesisAllocation } from '@nunatak/evm-node-client';
 import type { IngesterLog } from '../ingester-options.js';
 import { ChainStoppedError } from './chain-stopped-error.js';
 

@@ -1,7 +1,7 @@
-import type { BlockStream } from '@firn/block-stream';
-import { type AfterFailure, type HeldLease, type LeasedSession, type SessionControl } from '@firn/coordination';
-import type { Chain } from '@firn/evm-chains';
-import { type BlockEvent } from '@firn/evm-contracts';
+import type { BlockStream } from '@nunatak/block-stream';
+import { type AfterFailure, type HeldLease, type LeasedSession, type SessionControl } from '@nunatak/coordination';
+import type { Chain } from '@nunatak/evm-chains';
+import { type BlockEvent } from '@nunatak/evm-contracts';
 import {
   BlockReader,
   type ChainChecks,
@@ -9,9 +9,9 @@ import {
   HeadWatch,
   missingCapabilities,
   NodeError,
-} from '@firn/evm-node-client';
-import { codeOf } from '@firn/platform/errors';
-import { Backoff, pause } from '@firn/platform/pause';
+} from '@nunatak/evm-node-client';
+import { codeOf } from '@nunatak/platform/errors';
+import { Backoff, pause } from '@nunatak/platform/pause';
 import type { IngesterLog } from '../ingester-options.js';
 import type { IngesterMetrics } from '../metrics/ingester-metrics.js';
 import { StatusReporter } from '../status/status-reporter.js';

@@ -1,4 +1,4 @@
-import type { StoredChain } from '@firn/evm-node-client';
+import type { StoredChain } from '@nunatak/evm-node-client';
 
 /**
  * The canonical blocks that the chain's store has, read-only: what a reorganisation is measured against after a restart, and what nodes of the

@@ -1,4 +1,4 @@
-import type { GivenUpPart, UnverifiedBlock } from '@firn/evm-node-client';
+import type { GivenUpPart, UnverifiedBlock } from '@nunatak/evm-node-client';
 import type { IngesterLog } from '../ingester-options.js';
 
 /** A node that fails at every block is logged so often: its status and the coverage name all blocks. */

@@ -1,6 +1,7 @@
-import type { HeldLease } from '@firn/coordination';
-import { unknownChain } from '@firn/evm-chains';
-import { type BlockEvent, parentHeightOf } from '@firn/evm-contracts';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { HeldLease } from '@nunatak/coordination';
+import { unknownChain } from '@nunatak/evm-chains';
+import { type BlockEvent, parentHeightOf } from '@nunatak/evm-contracts';
 import {
   type BlockId,
   type BlockReader,
@@ -10,9 +11,8 @@ import {
   NodeError,
   type ReadyEndpoint,
   readIdsOn,
-} from '@firn/evm-node-client';
-import { Progress } from '@firn/platform/watchdog';
-import { afterEach, describe, expect, it } from '@jest/globals';
+} from '@nunatak/evm-node-client';
+import { Progress } from '@nunatak/platform/watchdog';
 import { EmptyHeights } from './empty-heights.js';
 import { EventWriter } from './event-writer.js';
 import { HeadSignal } from './head-signal.js';

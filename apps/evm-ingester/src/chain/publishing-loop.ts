@@ -1,5 +1,5 @@
-import type { Chain } from '@firn/evm-chains';
-import { type EvmBlock, type Hex, parentHeightOf } from '@firn/evm-contracts';
+import type { Chain } from '@nunatak/evm-chains';
+import { type EvmBlock, type Hex, parentHeightOf } from '@nunatak/evm-contracts';
 import {
   type BlockId,
   type BlocksRead,
@@ -9,10 +9,10 @@ import {
   NodeError,
   type ReadyEndpoint,
   readIdsOn,
-} from '@firn/evm-node-client';
-import { Backoff } from '@firn/platform/pause';
-import { placeOf, traced, tracing } from '@firn/platform/tracing';
-import type { Progress } from '@firn/platform/watchdog';
+} from '@nunatak/evm-node-client';
+import { Backoff } from '@nunatak/platform/pause';
+import { placeOf, traced, tracing } from '@nunatak/platform/tracing';
+import type { Progress } from '@nunatak/platform/watchdog';
 import type { IngesterLog } from '../ingester-options.js';
 import type { IngesterMetrics } from '../metrics/ingester-metrics.js';
 import { stopWhereAllAreForeign } from './chain-stopped-error.js';
@@ -168,9 +168,9 @@ export class PublishingLoop {
 
   #publishTraced(read: BlocksRead): Promise<void> {
     const attributes = {
-      'firn.chain': this.parts.chain.chainId,
-      'firn.height': read.blocks[read.blocks.length - 1]!.header.height,
-      'firn.blocks': read.blocks.length,
+      'nunatak.chain': this.parts.chain.chainId,
+      'nunatak.height': read.blocks[read.blocks.length - 1]!.header.height,
+      'nunatak.blocks': read.blocks.length,
     };
     const options = { kind: 'producer', parent: placeOf(read) ?? null, attributes } as const;
     return traced('publish blocks', options, () => this.#publish(read.blocks));

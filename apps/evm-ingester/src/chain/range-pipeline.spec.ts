@@ -1,5 +1,5 @@
-import { type BlockId, type BlocksRead, NodeError } from '@firn/evm-node-client';
 import { describe, expect, it } from '@jest/globals';
+import { type BlockId, type BlocksRead, NodeError } from '@nunatak/evm-node-client';
 import { DEFAULT_PIPELINE, RangePipeline } from './range-pipeline.js';
 
 const head = (height: number): BlockId => ({ height, hash: `0x${height}`, parentHash: `0x${height - 1}` });

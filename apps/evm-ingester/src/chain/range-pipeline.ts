@@ -1,6 +1,6 @@
-import type { BlockId, BlocksRead } from '@firn/evm-node-client';
-import { NodeError } from '@firn/evm-node-client';
-import { setPlaceOf, traced, tracing } from '@firn/platform/tracing';
+import type { BlockId, BlocksRead } from '@nunatak/evm-node-client';
+import { NodeError } from '@nunatak/evm-node-client';
+import { setPlaceOf, traced, tracing } from '@nunatak/platform/tracing';
 import type { RangeReader } from './sparse-reader.js';
 
 /** Bounds of what is read ahead. */
@@ -154,7 +154,7 @@ export class RangePipeline {
 
 /** Begins the trace of a range, which what publishes it goes on with. */
 function readTraced(from: number, blocks: number, read: () => Promise<RangeRead>): Promise<RangeRead> {
-  const attributes = { 'firn.height': from, 'firn.blocks': blocks };
+  const attributes = { 'nunatak.height': from, 'nunatak.blocks': blocks };
   return traced('read blocks', { parent: null, attributes }, async (span) => {
     const result = await read();
     setPlaceOf(result, span?.place);

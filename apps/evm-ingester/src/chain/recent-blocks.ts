@@ -1,4 +1,4 @@
-import type { Hex } from '@firn/evm-contracts';
+import type { Hex } from '@nunatak/evm-contracts';
 import type { KnownBlocks } from './known-blocks.js';
 
 /** At most so many hashes are kept, however deep reorganisations may go. */

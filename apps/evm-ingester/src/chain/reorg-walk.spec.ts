@@ -1,5 +1,5 @@
-import type { BlockId } from '@firn/evm-node-client';
 import { describe, expect, it } from '@jest/globals';
+import type { BlockId } from '@nunatak/evm-node-client';
 import fc from 'fast-check';
 import { findCommonAncestor, type ReorgWalk } from './reorg-walk.js';
 

@@ -1,5 +1,5 @@
-import type { Hex } from '@firn/evm-contracts';
-import { type BlockId, ForeignNodeError, InvalidAnswerError, NodeError } from '@firn/evm-node-client';
+import type { Hex } from '@nunatak/evm-contracts';
+import { type BlockId, ForeignNodeError, InvalidAnswerError, NodeError } from '@nunatak/evm-node-client';
 
 /** What a walk needs to know. */
 export interface ReorgWalk {

@@ -1,6 +1,6 @@
-import type { Hex } from '@firn/evm-contracts';
-import { type BlockId, NodeError } from '@firn/evm-node-client';
 import { describe, expect, it } from '@jest/globals';
+import type { Hex } from '@nunatak/evm-contracts';
+import { type BlockId, NodeError } from '@nunatak/evm-node-client';
 import { EmptyHeights } from './empty-heights.js';
 import { type RangeReader, SparseReader } from './sparse-reader.js';
 

@@ -1,11 +1,11 @@
-import type { Hex } from '@firn/evm-contracts';
+import type { Hex } from '@nunatak/evm-contracts';
 import {
   type BlockReader,
   type BlocksRead,
   InvalidAnswerError,
   NodeError,
   type ReadOptions,
-} from '@firn/evm-node-client';
+} from '@nunatak/evm-node-client';
 import type { EmptyHeights } from './empty-heights.js';
 
 /** What reads ranges of blocks, and the one with a hash. */

@@ -1,6 +1,6 @@
-import { unknownChain } from '@firn/evm-chains';
-import type { EndpointSet } from '@firn/evm-node-client';
 import { describe, expect, it } from '@jest/globals';
+import { unknownChain } from '@nunatak/evm-chains';
+import type { EndpointSet } from '@nunatak/evm-node-client';
 import { RecentBlocks } from './recent-blocks.js';
 import { checkStart } from './start-checks.js';
 
@@ -30,7 +30,9 @@ describe('the checks before anything is published', () => {
   it('stop a chain whose start block was set below what is stored, naming the ways out', async () => {
     await expect(check(3, stored(5, hash('b')))).rejects.toMatchObject({
       code: 'START_BLOCK_LOWERED',
-      message: expect.stringMatching(/start block is 3 now.*begins at 5: set it back to 5, or run firn chains reset 7/),
+      message: expect.stringMatching(
+        /start block is 3 now.*begins at 5: set it back to 5, or run nunatak chains reset 7/,
+      ),
     });
     await check(8, stored(5, hash('b')));
   });

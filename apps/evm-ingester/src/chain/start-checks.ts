@@ -1,6 +1,6 @@
-import type { Chain } from '@firn/evm-chains';
-import { StateUnavailableError } from '@firn/evm-contracts';
-import { type EndpointSet, NodeError, readIds, StateReader } from '@firn/evm-node-client';
+import type { Chain } from '@nunatak/evm-chains';
+import { StateUnavailableError } from '@nunatak/evm-contracts';
+import { type EndpointSet, NodeError, readIds, StateReader } from '@nunatak/evm-node-client';
 import { ChainStoppedError, stopWhereAllAreForeign } from './chain-stopped-error.js';
 import type { RecentBlocks } from './recent-blocks.js';
 
@@ -27,7 +27,7 @@ export async function checkStart(
     throw new ChainStoppedError(
       'START_BLOCK_LOWERED',
       `chain ${chainId}: its start block is ${startBlock} now, but what is stored begins at ${first}: set it back to ${first}, or run ` +
-        `firn chains reset ${chainId} to index it anew from ${startBlock}`,
+        `nunatak chains reset ${chainId} to index it anew from ${startBlock}`,
     );
   }
   if (empty && startBlock > 0) await checkStartState(chain, endpoints);

@@ -1,6 +1,6 @@
-import type { EvmBlock, Hex } from '@firn/evm-contracts';
-import type { BlockId, EndpointSet } from '@firn/evm-node-client';
 import { describe, expect, it } from '@jest/globals';
+import type { EvmBlock, Hex } from '@nunatak/evm-contracts';
+import type { BlockId, EndpointSet } from '@nunatak/evm-node-client';
 import { TipBalances } from './tip-balances.js';
 
 const LABEL = 'endpoint 1';

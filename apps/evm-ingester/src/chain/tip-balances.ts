@@ -1,5 +1,11 @@
-import type { EvmBlock, Hex } from '@firn/evm-contracts';
-import { type BlockId, type EndpointSet, NodeError, type ReadyEndpoint, rereadBalances } from '@firn/evm-node-client';
+import type { EvmBlock, Hex } from '@nunatak/evm-contracts';
+import {
+  type BlockId,
+  type EndpointSet,
+  NodeError,
+  type ReadyEndpoint,
+  rereadBalances,
+} from '@nunatak/evm-node-client';
 import type { IngesterLog } from '../ingester-options.js';
 
 /** Without a next block, state of the newest one counts as final after so long: no node takes longer to make one that it has begun. */

@@ -1,12 +1,12 @@
-import { type BlockReader, ChainsGrpcClient, KnownChains, type NodeState } from '@firn/evm-contracts';
-import { ReplicaClients, readStream, type StreamMethod, type UnaryMethod } from '@firn/platform/grpc';
-import { HealthChecks } from '@firn/platform/health';
 import { status } from '@grpc/grpc-js';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { type BlockReader, ChainsGrpcClient, KnownChains, type NodeState } from '@nunatak/evm-contracts';
+import { ReplicaClients, readStream, type StreamMethod, type UnaryMethod } from '@nunatak/platform/grpc';
+import { HealthChecks } from '@nunatak/platform/health';
 import protobuf from 'protobufjs';
 import { startIngesterGrpcServer } from './ingester-grpc-server.js';
 
-const SERVICES = ['firn.evm.v1.BlockReader', 'firn.evm.v1.Chains', 'firn.evm.v1.NodeState'];
+const SERVICES = ['nunatak.evm.v1.BlockReader', 'nunatak.evm.v1.Chains', 'nunatak.evm.v1.NodeState'];
 
 const open: { close(): unknown }[] = [];
 afterEach(async () => {
@@ -61,7 +61,7 @@ describe('the ingester’s gRPC port', () => {
     const { signal } = new AbortController();
     const replicas = connect(await serve(new KnownChains(), true));
     for await (const answer of readStream(replicas.current, describing, '*', { signal }))
-      expect(answer.match(/firn\.evm\.v1\.\w+/g)?.sort()).toEqual(SERVICES);
+      expect(answer.match(/nunatak\.evm\.v1\.\w+/g)?.sort()).toEqual(SERVICES);
     const silent = connect(await serve());
     const asked = readStream(silent.current, describing, '*', { signal }).next();
     await expect(asked).rejects.toMatchObject({ code: status.UNIMPLEMENTED });

@@ -1,3 +1,4 @@
+import type { LoggerService } from '@nestjs/common';
 import {
   BLOCK_READER_MAX_MESSAGE_BYTES,
   type BlockReader,
@@ -7,10 +8,9 @@ import {
   type NodeState,
   nodeStateService,
   SERVICE_PROTOS,
-} from '@firn/evm-contracts';
-import { type GrpcSecurity, type RunningGrpcServer, startGrpcServer } from '@firn/platform/grpc';
-import type { HealthChecks } from '@firn/platform/health';
-import type { LoggerService } from '@nestjs/common';
+} from '@nunatak/evm-contracts';
+import { type GrpcSecurity, type RunningGrpcServer, startGrpcServer } from '@nunatak/platform/grpc';
+import type { HealthChecks } from '@nunatak/platform/health';
 import type { IngesterLog } from '../ingester-options.js';
 
 export interface IngesterGrpcOptions {

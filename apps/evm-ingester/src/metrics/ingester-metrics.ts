@@ -1,4 +1,4 @@
-import type { EvmBlock } from '@firn/evm-contracts';
+import type { EvmBlock } from '@nunatak/evm-contracts';
 import {
   ChainHeads,
   chainHeadMetrics,
@@ -15,83 +15,83 @@ import {
   StallCounter,
   stallMetrics,
   streamPublisherMetrics,
-} from '@firn/platform/metrics';
+} from '@nunatak/platform/metrics';
 import type { Registry } from 'prom-client';
 
 const own = defineMetrics({
-  blocks: counter({ name: 'firn_evm_ingester_blocks_total', help: 'Blocks published.', labels: ['chain'] }),
+  blocks: counter({ name: 'nunatak_evm_ingester_blocks_total', help: 'Blocks published.', labels: ['chain'] }),
   transactions: counter({
-    name: 'firn_evm_ingester_transactions_total',
+    name: 'nunatak_evm_ingester_transactions_total',
     help: 'Transactions of published blocks.',
     labels: ['chain'],
   }),
   rangeBlocks: histogram({
-    name: 'firn_evm_ingester_range_blocks',
+    name: 'nunatak_evm_ingester_range_blocks',
     help: 'Blocks of one reading, which are published together.',
     labels: ['chain'],
     buckets: [1, 2, 5, 10, 20, 50],
   }),
   reorgs: counter({
-    name: 'firn_evm_ingester_reorgs_total',
+    name: 'nunatak_evm_ingester_reorgs_total',
     help: 'Reorganisations published.',
     labels: ['chain'],
   }),
   corrected: counter({
-    name: 'firn_evm_ingester_corrected_blocks_total',
+    name: 'nunatak_evm_ingester_corrected_blocks_total',
     help: 'Newest blocks that were published anew, since their endpoint had stated balances of a newer state.',
     labels: ['chain'],
   }),
   reorgDepth: histogram({
-    name: 'firn_evm_ingester_reorg_depth_blocks',
+    name: 'nunatak_evm_ingester_reorg_depth_blocks',
     help: 'Blocks taken back by a reorganisation.',
     labels: ['chain'],
     buckets: [1, 2, 3, 5, 10, 20, 50, 100, 500],
   }),
   state: gauge({
-    name: 'firn_evm_ingester_state',
+    name: 'nunatak_evm_ingester_state',
     help: '1 for the state that the chain is in here: starting, waiting (another ingester is active), backfilling, following or stopped (until somebody mends what the log says).',
     labels: ['chain', 'state'],
   }),
   restarts: counter({
-    name: 'firn_evm_ingester_restarts_total',
+    name: 'nunatak_evm_ingester_restarts_total',
     help: 'Times that a chain’s ingestion began anew, by what ended it: lease, fenced (another ingester has published), node, stalled (nothing moved for a minute), other (database or stream away).',
     labels: ['chain', 'reason'],
   }),
   headLatency: histogram({
-    name: 'firn_evm_ingester_head_latency_seconds',
+    name: 'nunatak_evm_ingester_head_latency_seconds',
     help: 'From hearing of a head to its block’s being published.',
     labels: ['chain'],
     buckets: [0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
   }),
   nodeRequests: counter({
-    name: 'firn_evm_node_requests_total',
+    name: 'nunatak_evm_node_requests_total',
     help: 'HTTP requests to nodes by outcome: ok, or the kind of failure (retryable, rate-limited, shrink, …). Endpoints are “endpoint 1”, … in configured order.',
     labels: ['chain', 'endpoint', 'outcome'],
   }),
   nodeSeconds: histogram({
-    name: 'firn_evm_node_request_duration_seconds',
+    name: 'nunatak_evm_node_request_duration_seconds',
     help: 'Time of HTTP requests to nodes.',
     labels: ['chain', 'endpoint'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 30],
   }),
   nodeCalls: histogram({
-    name: 'firn_evm_node_request_calls',
+    name: 'nunatak_evm_node_request_calls',
     help: 'JSON-RPC calls that one HTTP request carried.',
     labels: ['chain', 'endpoint'],
     buckets: [1, 2, 5, 10, 20, 50, 100, 200, 500],
   }),
   endpointHealthy: gauge({
-    name: 'firn_evm_node_endpoint_healthy',
+    name: 'nunatak_evm_node_endpoint_healthy',
     help: '1 when the endpoint may be asked, 0 while it rests after failures or serves another chain.',
     labels: ['chain', 'endpoint'],
   }),
   endpointBatch: gauge({
-    name: 'firn_evm_node_endpoint_batch_calls',
+    name: 'nunatak_evm_node_endpoint_batch_calls',
     help: 'JSON-RPC calls that one request to the endpoint may carry now: its pace.',
     labels: ['chain', 'endpoint'],
   }),
   endpointWindow: gauge({
-    name: 'firn_evm_node_endpoint_window_requests',
+    name: 'nunatak_evm_node_endpoint_window_requests',
     help: 'Requests to the endpoint that may be in flight now: its pace.',
     labels: ['chain', 'endpoint'],
   }),

@@ -1,4 +1,4 @@
-import { tracing } from '@firn/platform/tracing';
+import { tracing } from '@nunatak/platform/tracing';
 
 /** One HTTP request to a node that has ended. */
 export interface NodeRequest {
@@ -17,7 +17,12 @@ export function traceNodeRequest({ chainId, endpoint, outcome, seconds, calls }:
   const span = traces.span('node request', {
     kind: 'client',
     startedAt: performance.now() - seconds * 1_000,
-    attributes: { 'firn.chain': chainId, 'firn.endpoint': endpoint, 'firn.outcome': outcome, 'firn.calls': calls },
+    attributes: {
+      'nunatak.chain': chainId,
+      'nunatak.endpoint': endpoint,
+      'nunatak.outcome': outcome,
+      'nunatak.calls': calls,
+    },
   });
   if (outcome !== 'ok') span.set({ 'error.type': outcome });
   span.end();

@@ -1,6 +1,6 @@
-import type { Hex, StateCall, StateCallResult } from '@firn/evm-contracts';
-import { EndpointSet, NodeEndpoint, StateReader } from '@firn/evm-node-client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Hex, StateCall, StateCallResult } from '@nunatak/evm-contracts';
+import { EndpointSet, NodeEndpoint, StateReader } from '@nunatak/evm-node-client';
 import { type Anvil, startAnvil } from '../testing/anvil.js';
 
 const at = (n: number): Hex => `0x${n.toString(16).padStart(40, '0')}`;

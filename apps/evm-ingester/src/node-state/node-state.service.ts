@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import {
   type Hex,
   type NodeState,
@@ -6,9 +7,8 @@ import {
   type StateCall,
   type StateCallResult,
   type StorageSlot,
-} from '@firn/evm-contracts';
-import type { StateReader } from '@firn/evm-node-client';
-import { Injectable } from '@nestjs/common';
+} from '@nunatak/evm-contracts';
+import type { StateReader } from '@nunatak/evm-node-client';
 
 /** State at a block, for the services that may not speak to nodes themselves, from the endpoints of the chains that are ingested here. */
 @Injectable()

@@ -1,7 +1,7 @@
-import { useDatabase } from '@firn/embedded-postgres/testing';
-import { readChainConditions } from '@firn/evm-control';
-import { migrateEvmStore, registerChain } from '@firn/evm-store';
 import { expect, it } from '@jest/globals';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { readChainConditions } from '@nunatak/evm-control';
+import { migrateEvmStore, registerChain } from '@nunatak/evm-store';
 import { StoredStatus } from './stored-status.js';
 
 const CHAIN = '31337';

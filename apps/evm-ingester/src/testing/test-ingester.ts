@@ -1,6 +1,6 @@
-import { InProcessBlockStream } from '@firn/block-stream';
-import { type Chain, unknownChain } from '@firn/evm-chains';
-import { EVM_BLOCKS } from '@firn/evm-contracts';
+import { InProcessBlockStream } from '@nunatak/block-stream';
+import { type Chain, unknownChain } from '@nunatak/evm-chains';
+import { EVM_BLOCKS } from '@nunatak/evm-contracts';
 import type { Pool } from 'pg';
 import { BlockReaderService } from '../block-reader/block-reader.service.js';
 import type { ChainStatus } from '../chain/chain-status.js';

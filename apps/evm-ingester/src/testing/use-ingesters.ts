@@ -1,7 +1,7 @@
-import { useDatabase } from '@firn/embedded-postgres/testing';
-import type { Chain } from '@firn/evm-chains';
-import { migrateEvmStore } from '@firn/evm-store';
 import { afterEach } from '@jest/globals';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import type { Chain } from '@nunatak/evm-chains';
+import { migrateEvmStore } from '@nunatak/evm-store';
 import type pg from 'pg';
 import type { IngesterOptions } from '../ingester-options.js';
 import type { RecordedChain } from './recorded-chain.js';

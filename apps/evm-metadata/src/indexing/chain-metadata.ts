@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
-import type { HeldLease } from '@firn/coordination';
-import { inTransaction } from '@firn/database';
-import type { Chain } from '@firn/evm-chains';
-import type { Hex, StateBlock } from '@firn/evm-contracts';
+import type { HeldLease } from '@nunatak/coordination';
+import { inTransaction } from '@nunatak/database';
+import type { Chain } from '@nunatak/evm-chains';
+import type { Hex, StateBlock } from '@nunatak/evm-contracts';
 import {
   type DueNft,
   dueNfts,
@@ -14,8 +14,8 @@ import {
   reportMetadata,
   scanForNfts,
   writeNftFindings,
-} from '@firn/evm-store';
-import type { Progress } from '@firn/platform/watchdog';
+} from '@nunatak/evm-store';
+import type { Progress } from '@nunatak/platform/watchdog';
 import type { PoolClient } from 'pg';
 import type { EvmMetadataOptions } from '../evm-metadata.js';
 import type { MetadataMetrics } from '../evm-metadata-metrics.js';

@@ -7,14 +7,14 @@ import {
   type MetadataReading,
   readFetched,
   statusOfFailures,
-} from '@firn/evm-nft-metadata';
+} from '@nunatak/evm-nft-metadata';
 import {
   OutboundBusyError,
   type OutboundClient,
   OutboundRetryableError,
   OutboundThrottledError,
   OutboundTooLargeError,
-} from '@firn/outbound';
+} from '@nunatak/outbound';
 import { readingOf } from './reading-of.js';
 
 /** What came of asking for a token's document. */

@@ -4,10 +4,10 @@ import {
   type LeasedSession,
   LeaseLostError,
   type SessionControl,
-} from '@firn/coordination';
-import { interruptiblePool } from '@firn/database';
-import type { Chain } from '@firn/evm-chains';
-import type { StalledError } from '@firn/platform/watchdog';
+} from '@nunatak/coordination';
+import { interruptiblePool } from '@nunatak/database';
+import type { Chain } from '@nunatak/evm-chains';
+import type { StalledError } from '@nunatak/platform/watchdog';
 import type { EvmMetadataOptions } from '../evm-metadata.js';
 import type { MetadataMetrics } from '../evm-metadata-metrics.js';
 import { ChainMetadata, type QueueFigures } from './chain-metadata.js';

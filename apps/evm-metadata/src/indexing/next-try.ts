@@ -1,4 +1,4 @@
-import type { IndexStatus } from '@firn/evm-nft-metadata';
+import type { IndexStatus } from '@nunatak/evm-nft-metadata';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

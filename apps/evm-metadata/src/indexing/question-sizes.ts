@@ -1,4 +1,4 @@
-import type { Hex } from '@firn/evm-contracts';
+import type { Hex } from '@nunatak/evm-contracts';
 
 /** A contract may burn all the gas that a node grants a call (about half a second): so many calls are answered within a question's deadline. */
 const LARGEST = 30;

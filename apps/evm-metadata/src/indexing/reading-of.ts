@@ -1,4 +1,4 @@
-import type { MetadataReading } from '@firn/evm-nft-metadata';
+import type { MetadataReading } from '@nunatak/evm-nft-metadata';
 
 /** What a document says. Whatever a stranger's document makes of us: one of them must not keep all others of its chain waiting. */
 export function readingOf(read: () => MetadataReading): MetadataReading {

@@ -1,4 +1,4 @@
-import { type NodeState, NodeUnavailableError, type StateBlock, type StateCallResult } from '@firn/evm-contracts';
+import { type NodeState, NodeUnavailableError, type StateBlock, type StateCallResult } from '@nunatak/evm-contracts';
 import {
   type DocumentToken,
   type FetchCandidate,
@@ -11,10 +11,10 @@ import {
   shownTokenUri,
   tokenUriAnswer,
   tokenUriCall,
-} from '@firn/evm-nft-metadata';
-import type { DueNft, NftFinding } from '@firn/evm-store';
-import type { OutboundClient } from '@firn/outbound';
-import { Slots } from '@firn/platform/slots';
+} from '@nunatak/evm-nft-metadata';
+import type { DueNft, NftFinding } from '@nunatak/evm-store';
+import type { OutboundClient } from '@nunatak/outbound';
+import { Slots } from '@nunatak/platform/slots';
 import { fetchDocument } from './fetch-document.js';
 import { nextTry } from './next-try.js';
 import type { QuestionSizes } from './question-sizes.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { inTransaction } from '@firn/database';
-import type { Hex, NodeState } from '@firn/evm-contracts';
-import { registerChain, revertChain } from '@firn/evm-store';
+import { inTransaction } from '@nunatak/database';
+import type { Hex, NodeState } from '@nunatak/evm-contracts';
+import { registerChain, revertChain } from '@nunatak/evm-store';
 import type { Pool } from 'pg';
 
 const digest = (name: string) => createHash('sha256').update(name).digest('hex');

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { IndexStatus } from '@firn/evm-nft-metadata';
+import type { IndexStatus } from '@nunatak/evm-nft-metadata';
 
 /** What a host does with whoever asks it, and what a token's status comes to. */
 export interface HostileHost {

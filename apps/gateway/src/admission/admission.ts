@@ -1,4 +1,4 @@
-import type { Operation, Weight } from '@firn/gateway-contracts';
+import type { Operation, Weight } from '@nunatak/gateway-contracts';
 import type { Exchange } from '../listener/exchange.js';
 import type { Outcome } from './outcome.js';
 

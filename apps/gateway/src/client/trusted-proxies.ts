@@ -11,7 +11,7 @@ export class TrustedProxies {
   readonly isEmpty: boolean;
   private readonly ranges = new BlockList();
 
-  /** @param ranges addresses and CIDR ranges; @throws with what completes "FIRN_X …" at one that is neither */
+  /** @param ranges addresses and CIDR ranges; @throws with what completes "NUNATAK_X …" at one that is neither */
   constructor(ranges: readonly string[]) {
     this.isEmpty = ranges.length === 0;
     for (const { address, bits, family } of ranges.map(readRange)) this.ranges.addSubnet(address, bits, family);

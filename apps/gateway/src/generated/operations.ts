@@ -1,5 +1,5 @@
 // Made by "npm run generate" from the manifests and OpenAPI documents of the services; don't edit.
-import type { Operation } from '@firn/gateway-contracts';
+import type { Operation } from '@nunatak/gateway-contracts';
 
 /** The operations of all services. */
 export const OPERATIONS: readonly Operation[] = [

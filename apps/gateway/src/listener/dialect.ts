@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { DIALECT_HEADER, type Dialect, INTERNAL_HEADER_PREFIX } from '@firn/gateway-contracts';
+import { DIALECT_HEADER, type Dialect, INTERNAL_HEADER_PREFIX } from '@nunatak/gateway-contracts';
 
 /** A client made for the hosted service is pointed at `http://host:port/hosted`. */
 export const HOSTED_PREFIX = '/hosted';

@@ -1,5 +1,5 @@
-import { httpMetrics } from '@firn/platform/http';
-import { counter, defineMetrics, gauge, histogram } from '@firn/platform/metrics';
+import { httpMetrics } from '@nunatak/platform/http';
+import { counter, defineMetrics, gauge, histogram } from '@nunatak/platform/metrics';
 
 /** From an answer out of memory to the answer time-out. */
 export const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -7,42 +7,42 @@ export const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.
 /** What is counted of requests. Labels hold route prefixes, never paths. */
 export const requestMetrics = defineMetrics({
   requests: counter({
-    name: 'firn_gateway_requests_total',
+    name: 'nunatak_gateway_requests_total',
     help: 'Requests answered, by listener, route prefix, dialect and status (none: the connection ended before).',
     labels: ['listener', 'route', 'dialect', 'status'],
   }),
   aborted: counter({
-    name: 'firn_gateway_aborted_requests_total',
+    name: 'nunatak_gateway_aborted_requests_total',
     help: 'Requests whose connection ended before their answer did.',
     labels: ['listener', 'route'],
   }),
   inFlight: gauge({
-    name: 'firn_gateway_requests_in_flight',
+    name: 'nunatak_gateway_requests_in_flight',
     help: 'Requests that have no complete answer yet.',
     labels: ['listener'],
   }),
   connections: gauge({
-    name: 'firn_gateway_connections',
+    name: 'nunatak_gateway_connections',
     help: 'Open connections of clients, by listener.',
     labels: ['listener'],
   }),
   backlog: gauge({
-    name: 'firn_gateway_backlog_bytes',
+    name: 'nunatak_gateway_backlog_bytes',
     help: 'Bytes that were received of requests that wait for their turn.',
     labels: [],
   }),
   shed: counter({
-    name: 'firn_gateway_shed_requests_total',
+    name: 'nunatak_gateway_shed_requests_total',
     help: 'Requests refused with 503 because as many as are allowed were being answered, by listener.',
     labels: ['listener'],
   }),
   refusedConnections: counter({
-    name: 'firn_gateway_refused_connections_total',
+    name: 'nunatak_gateway_refused_connections_total',
     help: 'Connections closed at once because as many as are allowed were open, by listener.',
     labels: ['listener'],
   }),
   socketFaults: counter({
-    name: 'firn_gateway_socket_faults_total',
+    name: 'nunatak_gateway_socket_faults_total',
     help: 'Connections on which something else than well-formed HTTP arrived, or too slowly.',
     labels: ['listener', 'code'],
   }),
@@ -50,7 +50,7 @@ export const requestMetrics = defineMetrics({
 
 /** Kept as plain numbers by `RouteTally`, and handed to Prometheus in this form. */
 export const requestDuration = histogram({
-  name: 'firn_gateway_request_duration_seconds',
+  name: 'nunatak_gateway_request_duration_seconds',
   help: 'Time from the arrival of a request to the end of its answer.',
   labels: ['listener', 'route'],
   buckets: BUCKETS_SECONDS,
@@ -59,17 +59,17 @@ export const requestDuration = histogram({
 /** What is counted of services in other processes, by upstream: its name, never its replicas' addresses. */
 export const upstreamMetrics = defineMetrics({
   retries: counter({
-    name: 'firn_gateway_upstream_retries_total',
+    name: 'nunatak_gateway_upstream_retries_total',
     help: 'Requests that were sent again, by upstream and what came of the attempt before (connection, answer).',
     labels: ['upstream', 'reason'],
   }),
   ejections: counter({
-    name: 'firn_gateway_upstream_ejections_total',
+    name: 'nunatak_gateway_upstream_ejections_total',
     help: 'Replicas taken out of use, by upstream and reason (connection, answer, draining).',
     labels: ['upstream', 'reason'],
   }),
   replicas: gauge({
-    name: 'firn_gateway_upstream_replicas',
+    name: 'nunatak_gateway_upstream_replicas',
     help: 'Replicas by upstream and state: in (use), draining (about to stop), out (tried again with growing pauses).',
     labels: ['upstream', 'state'],
   }),

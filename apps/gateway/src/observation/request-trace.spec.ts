@@ -1,6 +1,6 @@
-import { startTraceCollector } from '@firn/platform/trace-collector';
-import { startTracing } from '@firn/platform/tracing';
 import { describe, expect, it } from '@jest/globals';
+import { startTraceCollector } from '@nunatak/platform/trace-collector';
+import { startTracing } from '@nunatak/platform/tracing';
 import { Exchange, type ListenerTraits } from '../listener/exchange.js';
 import { beginTrace } from './request-trace.js';
 

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { chainOfPath } from '@firn/platform/logging';
-import { endRequestSpan, tracing } from '@firn/platform/tracing';
+import { chainOfPath } from '@nunatak/platform/logging';
+import { endRequestSpan, tracing } from '@nunatak/platform/tracing';
 import type { Exchange } from '../listener/exchange.js';
 import type { GatewayResponse } from '../response/gateway-response.js';
 
-/** Headers in which traces travel. A client could otherwise make Firn keep traces, or mix them with its own. */
+/** Headers in which traces travel. A client could otherwise make Nunatak keep traces, or mix them with its own. */
 const TRACE_HEADERS = ['traceparent', 'tracestate', 'baggage'] as const;
 
 /**
@@ -26,10 +26,10 @@ export function beginTrace(headers: IncomingHttpHeaders, exchange: Exchange, isC
     startedAt: exchange.startedAt,
     attributes: {
       'http.request.method': method,
-      'firn.listener': listener.name,
-      'firn.dialect': dialect,
-      'firn.request_id': requestId,
-      ...(chainId !== undefined && { 'firn.chain': chainId }),
+      'nunatak.listener': listener.name,
+      'nunatak.dialect': dialect,
+      'nunatak.request_id': requestId,
+      ...(chainId !== undefined && { 'nunatak.chain': chainId }),
     },
   });
   exchange.span.inject(headers);

@@ -1,4 +1,4 @@
-import type { Dialect } from '@firn/gateway-contracts';
+import type { Dialect } from '@nunatak/gateway-contracts';
 import { BUCKETS_SECONDS } from './gateway-metrics.js';
 
 /** The requests of one route of one listener, as plain numbers. */

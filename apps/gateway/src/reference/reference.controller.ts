@@ -1,7 +1,7 @@
-import { FINAL_HEADER } from '@firn/gateway-contracts';
-import { NotFoundError, noSuchRoute } from '@firn/platform/errors';
 import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import { FINAL_HEADER } from '@nunatak/gateway-contracts';
+import { NotFoundError, noSuchRoute } from '@nunatak/platform/errors';
 import type { FastifyReply } from 'fastify';
 import type { Exchange } from '../listener/exchange.js';
 import type { GatewayResponse } from '../response/gateway-response.js';

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http';
-import { FINAL_HEADER, INTERNAL_HEADER_PREFIX } from '@firn/gateway-contracts';
+import { FINAL_HEADER, INTERNAL_HEADER_PREFIX } from '@nunatak/gateway-contracts';
 import type { AddedHeaders } from '../admission/admission.js';
 import type { Exchange } from '../listener/exchange.js';
 import { type ContentCoding, isCompressible } from './content-coding.js';
@@ -113,7 +113,7 @@ export function answerHeaders(
   headers.push('x-request-id', exchange.requestId, ...listener.commonHeaders);
   headers.push('content-security-policy', head.contentSecurityPolicy ?? DATA_POLICY);
   // Without a word about it, a cache may guess: only what is final may be kept.
-  // What is final is asked for again all the same, and answered 304: how Firn presents it may change with an upgrade.
+  // What is final is asked for again all the same, and answered 304: how Nunatak presents it may change with an upgrade.
   headers.push('cache-control', head.cacheControl ?? (head.final ? 'no-cache' : 'no-store'));
   if (head.vary !== undefined) headers.push('vary', head.vary);
   if (head.encoded || isCompressible(head.contentType)) headers.push('vary', 'accept-encoding');

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { UNCOVERED_BLOCKS_HEADER } from '@firn/gateway-contracts';
+import { UNCOVERED_BLOCKS_HEADER } from '@nunatak/gateway-contracts';
 
 /** Origins that browsers may call from: `*` for any, or a list. */
 export type AllowedOrigins = '*' | readonly string[];

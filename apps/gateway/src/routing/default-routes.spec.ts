@@ -1,5 +1,5 @@
-import type { PublicHost } from '@firn/gateway-contracts';
 import { describe, expect, it } from '@jest/globals';
+import type { PublicHost } from '@nunatak/gateway-contracts';
 import { SERVICES } from '../generated/services.js';
 import { DEFAULT_SAFE_POSTS, DEFAULT_UPSTREAMS, routesOfHost } from './default-routes.js';
 

@@ -1,4 +1,4 @@
-import type { PublicHost } from '@firn/gateway-contracts';
+import type { PublicHost } from '@nunatak/gateway-contracts';
 import { SERVICES } from '../generated/services.js';
 import type { OfferedService } from './offered-service.js';
 import type { Route } from './route-table.js';

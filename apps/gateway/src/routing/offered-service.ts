@@ -1,4 +1,4 @@
-import type { PublicOffer } from '@firn/gateway-contracts';
+import type { PublicOffer } from '@nunatak/gateway-contracts';
 
 /** A service of the public interface, as its manifest describes it to the gateway. */
 export interface OfferedService {

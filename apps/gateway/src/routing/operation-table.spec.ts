@@ -1,5 +1,5 @@
-import type { Operation } from '@firn/gateway-contracts';
 import { describe, expect, it } from '@jest/globals';
+import type { Operation } from '@nunatak/gateway-contracts';
 import { OPERATIONS } from '../generated/operations.js';
 import { SERVICES } from '../generated/services.js';
 import { OperationTable } from './operation-table.js';

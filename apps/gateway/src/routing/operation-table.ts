@@ -4,7 +4,7 @@ import {
   type OperationRule,
   type RetryRule,
   type Weight,
-} from '@firn/gateway-contracts';
+} from '@nunatak/gateway-contracts';
 import findMyWay from 'find-my-way';
 import type { OfferedService } from './offered-service.js';
 

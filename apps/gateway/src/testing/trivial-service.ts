@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { FINAL_HEADER, UNCOVERED_BLOCKS_HEADER } from '@firn/gateway-contracts';
+import { FINAL_HEADER, UNCOVERED_BLOCKS_HEADER } from '@nunatak/gateway-contracts';
 import { type FastifyInstance, fastify } from 'fastify';
 
 /** As long as an answer of a page of transactions. */
@@ -21,7 +21,7 @@ export async function trivialService(): Promise<FastifyInstance> {
   app.get('/v1/chains/final', async (_request, reply) => reply.header(FINAL_HEADER, '1').send({ list: LONG_LIST }));
   app.get('/v1/chains/final-small', async (_request, reply) => reply.header(FINAL_HEADER, '1').send({ block: 1 }));
   app.get('/v1/chains/boasting', async (_request, reply) =>
-    reply.header('x-powered-by', 'something').header('server', 'something').header('x-firn-inner', '1').send({}),
+    reply.header('x-powered-by', 'something').header('server', 'something').header('x-nunatak-inner', '1').send({}),
   );
   app.get('/v1/chains/status/:status', async (request, reply) => {
     const status = Number((request.params as { status: string }).status);
@@ -72,7 +72,7 @@ export async function trivialService(): Promise<FastifyInstance> {
   app.post('/v1/chains/echo', async (request) => ({ body: request.body }));
   app.get('/v1/chains/nothing', async (_request, reply) => reply.status(204).send());
   app.get('/v1/networks/a', async () => ({ service: 'second' }));
-  app.get('/openapi.json', async (request) => serviceDocument(String(request.headers['x-firn-dialect'])));
+  app.get('/openapi.json', async (request) => serviceDocument(String(request.headers['x-nunatak-dialect'])));
   await app.ready();
   return app;
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Dialect } from '@firn/gateway-contracts';
+import type { Dialect } from '@nunatak/gateway-contracts';
 import type { GatewayRequest } from '../listener/gateway-request.js';
 import type { GatewayResponse } from '../response/gateway-response.js';
 import type { OpenApiDocument, Upstream } from './upstream.js';

@@ -1,4 +1,4 @@
-import { within } from '@firn/platform/pause';
+import { within } from '@nunatak/platform/pause';
 import type { Upstream } from './upstream.js';
 
 /**

@@ -1,6 +1,6 @@
-import { DRAINING_HEADER, RETRYABLE_HEADER } from '@firn/gateway-contracts';
-import { backoffMs } from '@firn/platform/pause';
-import { Slots } from '@firn/platform/slots';
+import { DRAINING_HEADER, RETRYABLE_HEADER } from '@nunatak/gateway-contracts';
+import { backoffMs } from '@nunatak/platform/pause';
+import { Slots } from '@nunatak/platform/slots';
 import type { Logger } from 'pino';
 import { type Dispatcher, Pool } from 'undici';
 import type { HopTrouble, UpstreamMetrics } from '../observation/upstream-metrics.js';

@@ -1,4 +1,4 @@
-import type { Dialect } from '@firn/gateway-contracts';
+import type { Dialect } from '@nunatak/gateway-contracts';
 import type { GatewayRequest } from '../listener/gateway-request.js';
 import type { GatewayResponse } from '../response/gateway-response.js';
 

@@ -1,8 +1,8 @@
-import { entriesOf, Operation, Path, RequestDialect, StoreReader } from '@firn/data-api';
-import type { Dialect } from '@firn/gateway-contracts';
-import { chainsOfAddresses } from '@firn/primary-network-store';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { entriesOf, Operation, Path, RequestDialect, StoreReader } from '@nunatak/data-api';
+import type { Dialect } from '@nunatak/gateway-contracts';
+import { chainsOfAddresses } from '@nunatak/primary-network-store';
 import { addressBytes, readEvmAddress, showAddress, showEvmAddress } from '../interface/addresses.js';
 import { AddressChainsQuery, NetworkPath } from '../interface/query.dto.js';
 import { ListAddressBlockchainIdsResponseDto } from './address-chains.dto.js';

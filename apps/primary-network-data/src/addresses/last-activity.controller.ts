@@ -1,6 +1,6 @@
-import { Operation, Path } from '@firn/data-api';
 import { Body, Controller, Get, HttpCode, Inject, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Operation, Path } from '@nunatak/data-api';
 import { ActivityQuery, ADDRESSES_BODY_BYTES, AddressesBody, PrimaryChainPath } from '../interface/query.dto.js';
 import { TransactionsService } from '../transactions/transactions.service.js';
 import { LastActivityTimestampDto } from './last-activity.dto.js';

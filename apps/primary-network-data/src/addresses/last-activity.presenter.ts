@@ -1,4 +1,4 @@
-import type { StoredUtxo } from '@firn/primary-network-store';
+import type { StoredUtxo } from '@nunatak/primary-network-store';
 import { showId } from '../interface/ids.js';
 import { presentChainInfo } from '../networks/chain-info.presenter.js';
 import type { PrimaryChain } from '../networks/primary-chain.js';

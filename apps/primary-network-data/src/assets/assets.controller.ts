@@ -1,7 +1,7 @@
-import { markFinalAtOnce, Operation, Path } from '@firn/data-api';
-import { NotFoundError } from '@firn/platform/errors';
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { markFinalAtOnce, Operation, Path } from '@nunatak/data-api';
+import { NotFoundError } from '@nunatak/platform/errors';
 import type { FastifyReply } from 'fastify';
 import { idBytes } from '../interface/ids.js';
 import { AssetPath } from '../interface/query.dto.js';

@@ -1,6 +1,6 @@
-import { Operation, Path } from '@firn/data-api';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Operation, Path } from '@nunatak/data-api';
 import { BalancesQuery, PrimaryChainPath } from '../interface/query.dto.js';
 import {
   ListCChainAtomicBalancesResponseDto,

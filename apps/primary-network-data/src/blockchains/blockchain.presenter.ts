@@ -1,6 +1,6 @@
-import { exactInteger } from '@firn/data-api';
-import type { Dialect } from '@firn/gateway-contracts';
-import type { BlockchainRow } from '@firn/primary-network-store';
+import { exactInteger } from '@nunatak/data-api';
+import type { Dialect } from '@nunatak/gateway-contracts';
+import type { BlockchainRow } from '@nunatak/primary-network-store';
 import { showId } from '../interface/ids.js';
 import type { BlockchainDto } from './blockchain.dto.js';
 import { genesisDataOf } from './genesis-data.js';

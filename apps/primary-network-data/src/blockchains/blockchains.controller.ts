@@ -1,7 +1,7 @@
-import { markFinalAtOnce, Operation, Path, RequestDialect } from '@firn/data-api';
-import type { Dialect } from '@firn/gateway-contracts';
 import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { markFinalAtOnce, Operation, Path, RequestDialect } from '@nunatak/data-api';
+import type { Dialect } from '@nunatak/gateway-contracts';
 import type { FastifyReply } from 'fastify';
 import { BlockchainPath, NetworkPath, RegistryQuery } from '../interface/query.dto.js';
 import { BlockchainDto, ListBlockchainsResponseDto } from './blockchain.dto.js';

@@ -1,8 +1,8 @@
-import { isPageCursor, PageCursors, StoreReader } from '@firn/data-api';
-import type { Dialect } from '@firn/gateway-contracts';
-import { NotFoundError } from '@firn/platform/errors';
-import { type BlockchainRow, blockchainById, blockchains, type RegistryKey } from '@firn/primary-network-store';
 import { Inject, Injectable } from '@nestjs/common';
+import { isPageCursor, PageCursors, StoreReader } from '@nunatak/data-api';
+import type { Dialect } from '@nunatak/gateway-contracts';
+import { NotFoundError } from '@nunatak/platform/errors';
+import { type BlockchainRow, blockchainById, blockchains, type RegistryKey } from '@nunatak/primary-network-store';
 import { FINAL_HEAD } from '../interface/final-head.js';
 import { idBytes } from '../interface/ids.js';
 import type { RegistryQuery } from '../interface/query.dto.js';

@@ -1,5 +1,5 @@
-import { exactJson } from '@firn/data-api';
 import { describe, expect, it } from '@jest/globals';
+import { exactJson } from '@nunatak/data-api';
 import { evmChainIdOf, genesisDataOf } from './genesis-data.js';
 
 const read = (text: string) => genesisDataOf(Buffer.from(text));

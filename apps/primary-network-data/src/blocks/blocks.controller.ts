@@ -1,7 +1,7 @@
-import { markFinalAtOnce, markUncovered, Operation, Path } from '@firn/data-api';
-import { UNCOVERED_BLOCKS_HEADER } from '@firn/gateway-contracts';
 import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { markFinalAtOnce, markUncovered, Operation, Path } from '@nunatak/data-api';
+import { UNCOVERED_BLOCKS_HEADER } from '@nunatak/gateway-contracts';
 import type { FastifyReply } from 'fastify';
 import { BlockPath, PrimaryChainPath, ProposerPath, TimeRangeQuery } from '../interface/query.dto.js';
 import { ListPrimaryNetworkBlocksResponseDto, PrimaryNetworkBlockDto } from './block.dto.js';

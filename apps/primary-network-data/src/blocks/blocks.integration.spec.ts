@@ -65,7 +65,7 @@ describe('a block', () => {
     for (const id of ['4', showId(idOf(1_004))]) {
       const { body, headers } = await get(`${P}/blocks/${id}`);
       expect(body).toEqual(expected);
-      expect(headers['x-firn-final']).toBe('1');
+      expect(headers['x-nunatak-final']).toBe('1');
     }
   });
 

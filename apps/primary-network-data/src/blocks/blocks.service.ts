@@ -1,5 +1,6 @@
-import { isPageCursor, PageCursors, StoreReader } from '@firn/data-api';
-import { NotFoundError } from '@firn/platform/errors';
+import { Inject, Injectable } from '@nestjs/common';
+import { isPageCursor, PageCursors, StoreReader } from '@nunatak/data-api';
+import { NotFoundError } from '@nunatak/platform/errors';
 import {
   type BlockKey,
   type BlockListQuery,
@@ -10,8 +11,7 @@ import {
   primaryBlock,
   type UnknownEnvelopes,
   unknownEnvelopes,
-} from '@firn/primary-network-store';
-import { Inject, Injectable } from '@nestjs/common';
+} from '@nunatak/primary-network-store';
 import { FINAL_HEAD } from '../interface/final-head.js';
 import { nodeIdBytes, readId } from '../interface/ids.js';
 import type { TimeRangeQuery } from '../interface/query.dto.js';

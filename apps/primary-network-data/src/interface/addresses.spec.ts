@@ -1,5 +1,5 @@
-import { encodeAddress } from '@firn/avalanche-codec';
 import { describe, expect, it } from '@jest/globals';
+import { encodeAddress } from '@nunatak/avalanche-codec';
 import type { ServedNetwork } from '../networks/served-network.js';
 import { addressBytes, showAddress } from './addresses.js';
 

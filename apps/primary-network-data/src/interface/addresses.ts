@@ -1,7 +1,7 @@
-import { type Address, decodeAddress, encodeAddress } from '@firn/avalanche-codec';
-import { entriesOf } from '@firn/data-api';
-import { addressFault, checksumAddress } from '@firn/evm-decoding';
-import { BadRequestError } from '@firn/platform/errors';
+import { type Address, decodeAddress, encodeAddress } from '@nunatak/avalanche-codec';
+import { entriesOf } from '@nunatak/data-api';
+import { addressFault, checksumAddress } from '@nunatak/evm-decoding';
+import { BadRequestError } from '@nunatak/platform/errors';
 import type { ServedNetwork } from '../networks/served-network.js';
 import { RecentTexts } from './recent-texts.js';
 

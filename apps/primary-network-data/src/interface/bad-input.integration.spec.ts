@@ -1,5 +1,5 @@
-import { encodeAddress } from '@firn/avalanche-codec';
 import { describe, expect, it } from '@jest/globals';
+import { encodeAddress } from '@nunatak/avalanche-codec';
 import { LOCAL_X_CHAIN } from '../testing/recorded-transactions.js';
 import { get, post, uptime, withRealStoreAndService } from '../testing/running-service.js';
 import { addressOf, blockRow, idOf, StoredNetwork } from '../testing/stored-network.js';
@@ -179,6 +179,6 @@ it('two networks under one name are served under none', async () => {
   const { status, body } = await get(`${P}/blocks`);
   expect(status).toBe(503);
   expect(body.message).toMatch(
-    /^Networks 5 and 12345 are both stored, and both answer as fuji: FIRN_PRIMARY_NETWORK_NAMES/,
+    /^Networks 5 and 12345 are both stored, and both answer as fuji: NUNATAK_PRIMARY_NETWORK_NAMES/,
   );
 });

@@ -1,4 +1,4 @@
-import type { PageHead } from '@firn/data-api';
+import type { PageHead } from '@nunatak/data-api';
 
 /** What page tokens pin: nothing, since blocks are final at once. */
 export const FINAL_HEAD: PageHead = { height: 0, hash: null };

@@ -1,4 +1,4 @@
-import { decodeCb58, decodeNodeId, encodeCb58, encodeNodeId } from '@firn/avalanche-codec';
+import { decodeCb58, decodeNodeId, encodeCb58, encodeNodeId } from '@nunatak/avalanche-codec';
 import { RecentTexts } from './recent-texts.js';
 
 const ID_BYTES = 32;

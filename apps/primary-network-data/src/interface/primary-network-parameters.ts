@@ -1,7 +1,7 @@
-import { entriesOf, rule, WholeNumber } from '@firn/data-api';
-import { Parsed } from '@firn/platform/http';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { entriesOf, rule, WholeNumber } from '@nunatak/data-api';
+import { Parsed } from '@nunatak/platform/http';
 import { IsArray, IsOptional, type ValidationArguments } from 'class-validator';
 import { readAddress, readEvmAddress } from './addresses.js';
 import { readId, readNodeId } from './ids.js';

@@ -1,4 +1,4 @@
-import { Flag, LookedUp, NotBelow, OneOf, PageQuery, PageSize, PageToken, WholeNumber } from '@firn/data-api';
+import { Flag, LookedUp, NotBelow, OneOf, PageQuery, PageSize, PageToken, WholeNumber } from '@nunatak/data-api';
 import { NetworkDirectory } from '../networks/network-directory.js';
 import { NetworkFilter, NetworkInPath } from '../networks/network-in-path.js';
 import type { PrimaryChain } from '../networks/primary-chain.js';

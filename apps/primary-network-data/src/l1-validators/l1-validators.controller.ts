@@ -1,6 +1,6 @@
-import { Operation, Path } from '@firn/data-api';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Operation, Path } from '@nunatak/data-api';
 import { L1ValidatorsQuery, NetworkPath } from '../interface/query.dto.js';
 import { ListL1ValidatorsResponseDto } from './l1-validator.dto.js';
 import { L1ValidatorsService } from './l1-validators.service.js';

@@ -1,7 +1,7 @@
-import { isPageCursor, PageCursors, StoreReader } from '@firn/data-api';
-import { UnavailableError } from '@firn/platform/errors';
-import { type L1ValidatorKey, type L1ValidatorRow, l1Validators } from '@firn/primary-network-store';
 import { Inject, Injectable } from '@nestjs/common';
+import { isPageCursor, PageCursors, StoreReader } from '@nunatak/data-api';
+import { UnavailableError } from '@nunatak/platform/errors';
+import { type L1ValidatorKey, type L1ValidatorRow, l1Validators } from '@nunatak/primary-network-store';
 import { FINAL_HEAD } from '../interface/final-head.js';
 import { idBytes, nodeIdBytes } from '../interface/ids.js';
 import type { L1ValidatorsQuery } from '../interface/query.dto.js';

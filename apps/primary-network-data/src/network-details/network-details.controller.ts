@@ -1,8 +1,8 @@
-import { Operation, Path, StoreReader } from '@firn/data-api';
-import { UnavailableError } from '@firn/platform/errors';
-import { stakingTotals } from '@firn/primary-network-store';
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Operation, Path, StoreReader } from '@nunatak/data-api';
+import { UnavailableError } from '@nunatak/platform/errors';
+import { stakingTotals } from '@nunatak/primary-network-store';
 import { NetworkPath } from '../interface/query.dto.js';
 import { assertAmounts } from '../networks/assert-amounts.js';
 import { NetworkDetailsDto } from './network-details.dto.js';

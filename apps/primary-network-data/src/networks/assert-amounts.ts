@@ -1,5 +1,5 @@
-import { UnavailableError } from '@firn/platform/errors';
-import type { AmountDifferences } from '@firn/primary-network-store';
+import { UnavailableError } from '@nunatak/platform/errors';
+import type { AmountDifferences } from '@nunatak/primary-network-store';
 import type { ServedNetwork } from './served-network.js';
 
 const KINDS: Readonly<Record<keyof AmountDifferences, string>> = {

@@ -1,5 +1,5 @@
-import { ListPage } from '@firn/data-api';
 import { ApiProperty } from '@nestjs/swagger';
+import { ListPage } from '@nunatak/data-api';
 import { CHAIN_NAMES, type ChainName } from './primary-chain.js';
 
 /** The chain that an answer is about. */

@@ -1,5 +1,5 @@
-import { encodeAddress } from '@firn/avalanche-codec';
 import { describe, expect, it } from '@jest/globals';
+import { encodeAddress } from '@nunatak/avalanche-codec';
 import { showNodeId } from '../interface/ids.js';
 import { get, reads, uptime, withRealStoreAndService } from '../testing/running-service.js';
 import { addressOf, blockRow, idOf, StoredNetwork, utxoRow } from '../testing/stored-network.js';
@@ -66,7 +66,7 @@ describe('amounts that differ from the node’s', () => {
 
   it('are left out of a block, which is not final then', async () => {
     const { body, headers } = await get(`${P}/blocks/1`);
-    expect([body.currentSupply, body.l1ValidatorsAccruedFees, headers['x-firn-final']]).toEqual([
+    expect([body.currentSupply, body.l1ValidatorsAccruedFees, headers['x-nunatak-final']]).toEqual([
       ...[undefined, 7, undefined],
     ]);
   });
@@ -88,6 +88,6 @@ describe('amounts that differ from the node’s', () => {
     for (const path of [...OF_REWARDS, ...OF_BOTH, ...OF_FEES])
       expect([path, await statusOf(path)]).toEqual([path, 200]);
     const { body, headers } = await get(`${P}/blocks/1`);
-    expect([body.currentSupply, headers['x-firn-final']]).toEqual(['5', '1']);
+    expect([body.currentSupply, headers['x-nunatak-final']]).toEqual(['5', '1']);
   });
 });

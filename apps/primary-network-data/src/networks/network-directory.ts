@@ -1,7 +1,7 @@
-import { type Directory, StoreReader } from '@firn/data-api';
-import { BadRequestError, NotFoundError, UnavailableError } from '@firn/platform/errors';
-import { readNetworks } from '@firn/primary-network-store';
 import { Inject, Injectable } from '@nestjs/common';
+import { type Directory, StoreReader } from '@nunatak/data-api';
+import { BadRequestError, NotFoundError, UnavailableError } from '@nunatak/platform/errors';
+import { readNetworks } from '@nunatak/primary-network-store';
 import { NETWORK_FAULT } from './network-in-path.js';
 import { isNetworkWord, NETWORK_NAMES, nameOfWord } from './network-names.js';
 import { type ServedNetwork, servedNetwork } from './served-network.js';
@@ -127,5 +127,5 @@ export function faultOfNames(networks: readonly ServedNetwork[]): string | undef
 
 function sameName(name: string, networks: readonly ServedNetwork[]): string {
   const ids = networks.map(({ networkId }) => networkId).join(' and ');
-  return `Networks ${ids} are both stored, and both answer as ${name}: FIRN_PRIMARY_NETWORK_NAMES gives one of them another name`;
+  return `Networks ${ids} are both stored, and both answer as ${name}: NUNATAK_PRIMARY_NETWORK_NAMES gives one of them another name`;
 }

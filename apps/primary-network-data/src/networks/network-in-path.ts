@@ -1,6 +1,6 @@
-import { NETWORK_NAME, NETWORKS, rule } from '@firn/data-api';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { NETWORK_NAME, NETWORKS, rule } from '@nunatak/data-api';
 import { IsOptional } from 'class-validator';
 
 /** What a client reads that names no network. */

@@ -1,4 +1,4 @@
-import { NETWORK_NAME, NETWORKS, type NetworkWord, networkOf } from '@firn/data-api';
+import { NETWORK_NAME, NETWORKS, type NetworkWord, networkOf } from '@nunatak/data-api';
 
 /** Dependency-injection token of the names that the operator gives networks, by network id in decimal. */
 export const NETWORK_NAMES = Symbol('NetworkNames');

@@ -1,5 +1,5 @@
-import { type Directory, shownName } from '@firn/data-api';
 import { Injectable } from '@nestjs/common';
+import { type Directory, shownName } from '@nunatak/data-api';
 import { type ChainLetter, chainOf, type PrimaryChain } from './primary-chain.js';
 import type { ServedNetwork } from './served-network.js';
 

@@ -1,6 +1,6 @@
-import { type ServedChains, type ServedHead, StoreReader } from '@firn/data-api';
-import { readLogHeads } from '@firn/primary-network-store';
 import { Inject, Injectable } from '@nestjs/common';
+import { type ServedChains, type ServedHead, StoreReader } from '@nunatak/data-api';
+import { readLogHeads } from '@nunatak/primary-network-store';
 
 /** The chains that are served, for metrics: named as their logs are, 12345-P. */
 @Injectable()

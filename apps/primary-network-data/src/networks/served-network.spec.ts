@@ -1,5 +1,5 @@
-import { decodeCb58 } from '@firn/avalanche-codec';
 import { describe, expect, it } from '@jest/globals';
+import { decodeCb58 } from '@nunatak/avalanche-codec';
 import { servedNetwork } from './served-network.js';
 
 // Fuji's.

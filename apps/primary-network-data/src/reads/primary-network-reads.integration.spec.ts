@@ -1,5 +1,5 @@
-import { decodeCb58 } from '@firn/avalanche-codec';
 import { describe, expect, it } from '@jest/globals';
+import { decodeCb58 } from '@nunatak/avalanche-codec';
 import { tellStory, told } from '../testing/recorded-story.js';
 import { LOCAL_C_CHAIN, recordedTransaction } from '../testing/recorded-transactions.js';
 import { reads, withRealStoreAndService } from '../testing/running-service.js';

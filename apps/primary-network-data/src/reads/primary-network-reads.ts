@@ -1,5 +1,6 @@
-import { StoreReader } from '@firn/data-api';
-import { BadRequestError, NotFoundError, UnavailableError } from '@firn/platform/errors';
+import { Inject, Injectable } from '@nestjs/common';
+import { StoreReader } from '@nunatak/data-api';
+import { BadRequestError, NotFoundError, UnavailableError } from '@nunatak/platform/errors';
 import {
   type EvmBlockchain,
   type L1ValidatorChangeKey,
@@ -11,7 +12,7 @@ import {
   type RegisteredBlockchain,
   type TransactionBytes,
   type ValidatorSet,
-} from '@firn/primary-network-contracts';
+} from '@nunatak/primary-network-contracts';
 import {
   type AmountDifferences,
   blockchainById,
@@ -19,8 +20,7 @@ import {
   l1ValidatorHistory,
   transactionBytes,
   validatorSetAt,
-} from '@firn/primary-network-store';
-import { Inject, Injectable } from '@nestjs/common';
+} from '@nunatak/primary-network-store';
 import { showId } from '../interface/ids.js';
 import { assertAmounts } from '../networks/assert-amounts.js';
 import { NetworkDirectory } from '../networks/network-directory.js';

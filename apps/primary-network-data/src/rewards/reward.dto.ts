@@ -1,5 +1,5 @@
-import { ListPage } from '@firn/data-api';
 import { ApiProperty } from '@nestjs/swagger';
+import { ListPage } from '@nunatak/data-api';
 import { AssetAmountDto } from '../assets/asset.dto.js';
 import { STAKING_TYPES, type StakingType } from '../stakers/staking-type.js';
 

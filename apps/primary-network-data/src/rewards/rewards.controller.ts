@@ -1,6 +1,6 @@
-import { Operation, Path } from '@firn/data-api';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Operation, Path } from '@nunatak/data-api';
 import { HistoricalRewardsQuery, NetworkPath, RewardsQuery } from '../interface/query.dto.js';
 import { ListHistoricalRewardsResponseDto, ListPendingRewardsResponseDto } from './reward.dto.js';
 import { RewardsService } from './rewards.service.js';

@@ -1,5 +1,6 @@
-import { entriesOf, isPageCursor, PageCursors, StoreReader } from '@firn/data-api';
-import { BadRequestError } from '@firn/platform/errors';
+import { Inject, Injectable } from '@nestjs/common';
+import { entriesOf, isPageCursor, PageCursors, StoreReader } from '@nunatak/data-api';
+import { BadRequestError } from '@nunatak/platform/errors';
 import {
   type PaidRewardKey,
   type PaidRewardRow,
@@ -8,8 +9,7 @@ import {
   pendingRewards,
   type RewardOwners,
   type StoredReward,
-} from '@firn/primary-network-store';
-import { Inject, Injectable } from '@nestjs/common';
+} from '@nunatak/primary-network-store';
 import { AssetsService } from '../assets/assets.service.js';
 import { addressBytes } from '../interface/addresses.js';
 import { WALL_CLOCK } from '../interface/clock.js';

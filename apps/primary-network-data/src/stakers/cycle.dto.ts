@@ -1,5 +1,5 @@
-import { ListPage } from '@firn/data-api';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ListPage } from '@nunatak/data-api';
 import { AUTO_RENEW_STATES, type AutoRenewState } from './auto-renew.dto.js';
 
 const OUTCOMES = ['renewed', 'exited', 'aborted'] as const;

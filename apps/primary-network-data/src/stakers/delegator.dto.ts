@@ -1,5 +1,5 @@
-import { ListPage } from '@firn/data-api';
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import { ListPage } from '@nunatak/data-api';
 
 /** What every delegator has, whatever became of it. */
 class DelegatorBaseDto {

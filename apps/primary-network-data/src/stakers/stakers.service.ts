@@ -1,5 +1,6 @@
-import { entriesOf, isPageCursor, type Key, type PageCursor, PageCursors, StoreReader } from '@firn/data-api';
-import { MAX_VALIDATOR_WEIGHT_FACTOR } from '@firn/primary-network-networks';
+import { Inject, Injectable } from '@nestjs/common';
+import { entriesOf, isPageCursor, type Key, type PageCursor, PageCursors, StoreReader } from '@nunatak/data-api';
+import { MAX_VALIDATOR_WEIGHT_FACTOR } from '@nunatak/primary-network-networks';
 import {
   autoRenewedCycles,
   type CapacityRules,
@@ -15,8 +16,7 @@ import {
   sortValueOf,
   type ValidatorRow,
   validators,
-} from '@firn/primary-network-store';
-import { Inject, Injectable } from '@nestjs/common';
+} from '@nunatak/primary-network-store';
 import { addressBytes } from '../interface/addresses.js';
 import { WALL_CLOCK } from '../interface/clock.js';
 import { FINAL_HEAD } from '../interface/final-head.js';

@@ -1,5 +1,5 @@
-import { encodePlatformGenesis } from '@firn/avalanche-codec';
 import { describe, expect, it } from '@jest/globals';
+import { encodePlatformGenesis } from '@nunatak/avalanche-codec';
 import { showAddress } from '../interface/addresses.js';
 import { showHex, showId, showNodeId } from '../interface/ids.js';
 import { LOCAL_AVAX } from '../testing/recorded-transactions.js';

@@ -1,5 +1,5 @@
-import { ListPage } from '@firn/data-api';
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
+import { ListPage } from '@nunatak/data-api';
 import { AutoRenewDto } from './auto-renew.dto.js';
 import { ProvenBlsCredentialsDto } from './bls-credentials.dto.js';
 import { STAKING_TYPES, type StakingType } from './staking-type.js';

@@ -1,5 +1,5 @@
-import { decodeCb58 } from '@firn/avalanche-codec';
 import { describe, expect, it } from '@jest/globals';
+import { decodeCb58 } from '@nunatak/avalanche-codec';
 import { showAddress } from '../interface/addresses.js';
 import { showId } from '../interface/ids.js';
 import { LOCAL_AVAX, LOCAL_C_CHAIN, LOCAL_X_CHAIN } from '../testing/recorded-transactions.js';
@@ -64,7 +64,7 @@ describe('a blockchain', () => {
       evmChainId: 43112,
       genesisData: { ...GENESIS, airdropAmount: null, baseFeePerGas: null, blobGasUsed: null, excessBlobGas: null },
     });
-    expect(headers['x-firn-final']).toBe('1');
+    expect(headers['x-nunatak-final']).toBe('1');
     expect((await get(`${base}/blockchains/${LOCAL_C_CHAIN}`)).body).toEqual(body);
     expect(await hosted(`${base}/blockchains/c-chain`)).toEqual(body);
   });

@@ -1,5 +1,5 @@
-import { ListPage } from '@firn/data-api';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ListPage } from '@nunatak/data-api';
 import { BlockchainDto } from '../blockchains/blockchain.dto.js';
 
 export class SubnetOwnershipInfoDto {

@@ -1,6 +1,6 @@
-import { exactInteger } from '@firn/data-api';
-import type { Dialect } from '@firn/gateway-contracts';
-import type { BlockchainRow, SubnetRow } from '@firn/primary-network-store';
+import { exactInteger } from '@nunatak/data-api';
+import type { Dialect } from '@nunatak/gateway-contracts';
+import type { BlockchainRow, SubnetRow } from '@nunatak/primary-network-store';
 import { presentBlockchain } from '../blockchains/blockchain.presenter.js';
 import { showAddress } from '../interface/addresses.js';
 import { showId } from '../interface/ids.js';

@@ -1,8 +1,8 @@
-import { Operation, StoreReader } from '@firn/data-api';
-import { UnavailableError } from '@firn/platform/errors';
-import { avaxSupply } from '@firn/primary-network-store';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Operation, StoreReader } from '@nunatak/data-api';
+import { UnavailableError } from '@nunatak/platform/errors';
+import { avaxSupply } from '@nunatak/primary-network-store';
 import { AvaxSupplyQuery } from '../interface/query.dto.js';
 import { assertAmounts } from '../networks/assert-amounts.js';
 import { NetworkDirectory } from '../networks/network-directory.js';

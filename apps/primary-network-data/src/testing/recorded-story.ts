@@ -6,7 +6,7 @@ import {
   type PlatformOutput,
   type TransferOutput,
   utxoIdOf,
-} from '@firn/avalanche-codec';
+} from '@nunatak/avalanche-codec';
 import { inputsOf } from '../transactions/decoded-transaction.js';
 import { RECORDED_NAMES, recordedTransaction } from './recorded-transactions.js';
 import { blockRow, type Row, type StoredNetwork, utxoRow } from './stored-network.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { decodeCb58 } from '@firn/avalanche-codec';
+import { decodeCb58 } from '@nunatak/avalanche-codec';
 
 interface Recorded {
   name: string;

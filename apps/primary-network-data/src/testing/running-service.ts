@@ -1,10 +1,10 @@
-import { useDatabase } from '@firn/embedded-postgres/testing';
-import { createLogger } from '@firn/platform/logging';
-import { createMetrics } from '@firn/platform/metrics';
-import type { PrimaryNetwork } from '@firn/primary-network-contracts';
-import { PRIMARY_NETWORK_SCHEMA, primaryNetworkReadPool } from '@firn/primary-network-store';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { createLogger } from '@nunatak/platform/logging';
+import { createMetrics } from '@nunatak/platform/metrics';
+import type { PrimaryNetwork } from '@nunatak/primary-network-contracts';
+import { PRIMARY_NETWORK_SCHEMA, primaryNetworkReadPool } from '@nunatak/primary-network-store';
 import { Ajv } from 'ajv';
 import type pg from 'pg';
 import { createPrimaryNetworkDataApplication, primaryNetworkDataDocument, primaryNetworkOf } from '../index.js';
@@ -43,7 +43,7 @@ export function withRealStoreAndService(fill: (pool: pg.Pool) => Promise<void>):
 
   afterAll(async () => {
     await app?.close();
-    const statements = await metrics.getSingleMetric('firn_database_query_duration_seconds')?.get();
+    const statements = await metrics.getSingleMetric('nunatak_database_query_duration_seconds')?.get();
     const names = new Set(statements?.values.map(({ labels }) => labels.statement));
     // One that the store's names lack is called `other`.
     expect([names.size > 0, names.has('other')]).toEqual([true, false]);
@@ -72,7 +72,7 @@ export async function post(path: string, payload: object): Promise<{ status: num
 
 /** As {@link get}, in the dialect of the hosted service. */
 export async function hosted(path: string): Promise<Json> {
-  const { status, body } = await get(path, { 'x-firn-dialect': 'hosted' });
+  const { status, body } = await get(path, { 'x-nunatak-dialect': 'hosted' });
   expect([path, status]).toEqual([path, 200]);
   return body;
 }

@@ -1,4 +1,4 @@
-import type { AvmTx, PlatformInput, PlatformOutput, PlatformTx, SignedAtomicTx } from '@firn/avalanche-codec';
+import type { AvmTx, PlatformInput, PlatformOutput, PlatformTx, SignedAtomicTx } from '@nunatak/avalanche-codec';
 import { AssetSums } from '../assets/asset-sums.js';
 
 /** What a transaction does with amounts, as its bytes say. */

@@ -7,8 +7,8 @@ import {
   type SignedPlatformTx,
   type UtxoId,
   utxoIdOf,
-} from '@firn/avalanche-codec';
-import type { PrimaryTransactionRow } from '@firn/primary-network-store';
+} from '@nunatak/avalanche-codec';
+import type { PrimaryTransactionRow } from '@nunatak/primary-network-store';
 
 /** A transaction by the chain that it is of. */
 export type DecodedTransaction =

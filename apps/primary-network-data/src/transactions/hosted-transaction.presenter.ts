@@ -1,4 +1,4 @@
-import type { Credential, SignedAtomicTx } from '@firn/avalanche-codec';
+import type { Credential, SignedAtomicTx } from '@nunatak/avalanche-codec';
 import { AssetSums } from '../assets/asset-sums.js';
 import { showEvmAddress } from '../interface/addresses.js';
 import { showHex, showId } from '../interface/ids.js';

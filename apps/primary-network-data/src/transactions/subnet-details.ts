@@ -1,5 +1,5 @@
-import type { OutputOwners, PlatformTx } from '@firn/avalanche-codec';
-import { exactInteger } from '@firn/data-api';
+import type { OutputOwners, PlatformTx } from '@nunatak/avalanche-codec';
+import { exactInteger } from '@nunatak/data-api';
 import { genesisDataOf } from '../blockchains/genesis-data.js';
 import { showEvmAddress } from '../interface/addresses.js';
 import { showHex, showId } from '../interface/ids.js';

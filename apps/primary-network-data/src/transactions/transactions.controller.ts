@@ -1,7 +1,7 @@
-import { Operation, Path, RequestDialect } from '@firn/data-api';
-import type { Dialect } from '@firn/gateway-contracts';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Operation, Path, RequestDialect } from '@nunatak/data-api';
+import type { Dialect } from '@nunatak/gateway-contracts';
 import {
   AssetPath,
   AssetTransactionsQuery,

@@ -1,5 +1,5 @@
-import { decodeNodeId, decodeSignedPlatformTx, utxoIdOf } from '@firn/avalanche-codec';
 import { describe, expect, it } from '@jest/globals';
+import { decodeNodeId, decodeSignedPlatformTx, utxoIdOf } from '@nunatak/avalanche-codec';
 import type { Pool } from 'pg';
 import { showAddress } from '../interface/addresses.js';
 import { showHex, showId } from '../interface/ids.js';

@@ -1,6 +1,7 @@
-import { isPageCursor, PageCursors, StoreReader } from '@firn/data-api';
-import type { Dialect } from '@firn/gateway-contracts';
-import { BadRequestError, NotFoundError } from '@firn/platform/errors';
+import { Inject, Injectable } from '@nestjs/common';
+import { isPageCursor, PageCursors, StoreReader } from '@nunatak/data-api';
+import type { Dialect } from '@nunatak/gateway-contracts';
+import { BadRequestError, NotFoundError } from '@nunatak/platform/errors';
 import {
   lastUtxoTransaction,
   type StoredUtxo,
@@ -18,8 +19,7 @@ import {
   transactionsOfL1Validator,
   utxosOfAddresses,
   verticesOfTransactions,
-} from '@firn/primary-network-store';
-import { Inject, Injectable } from '@nestjs/common';
+} from '@nunatak/primary-network-store';
 import type { LastActivityTimestampDto } from '../addresses/last-activity.dto.js';
 import { presentActivity, presentGenesisActivity } from '../addresses/last-activity.presenter.js';
 import { AssetsService } from '../assets/assets.service.js';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AvmOutput, decodeAvmUtxo, decodePlatformUtxo, type LockOut, utxoIdOf } from '@firn/avalanche-codec';
-import type { StoredUtxo } from '@firn/primary-network-store';
 import { describe, expect, it } from '@jest/globals';
+import { type AvmOutput, decodeAvmUtxo, decodePlatformUtxo, type LockOut, utxoIdOf } from '@nunatak/avalanche-codec';
+import type { StoredUtxo } from '@nunatak/primary-network-store';
 import { utxoBytesOf } from './utxo-bytes.js';
 
 /** What `avm.getUTXOs` and `platform.getUTXOs` of a local network's node gave: one of each kind of output. */

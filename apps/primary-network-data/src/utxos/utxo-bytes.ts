@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { type AvmOutput, encodeAvmUtxo, encodePlatformUtxo, type OutputOwners } from '@firn/avalanche-codec';
-import type { StoredUtxo } from '@firn/primary-network-store';
+import { type AvmOutput, encodeAvmUtxo, encodePlatformUtxo, type OutputOwners } from '@nunatak/avalanche-codec';
+import type { StoredUtxo } from '@nunatak/primary-network-store';
 
 /** Hex digits of the checksum's four bytes. */
 const CHECKSUM_DIGITS = 8;

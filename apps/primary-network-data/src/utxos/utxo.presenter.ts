@@ -1,5 +1,5 @@
-import { exactInteger } from '@firn/data-api';
-import type { ConsumptionOfUtxo, StoredUtxo } from '@firn/primary-network-store';
+import { exactInteger } from '@nunatak/data-api';
+import type { ConsumptionOfUtxo, StoredUtxo } from '@nunatak/primary-network-store';
 import type { AssetBook } from '../assets/asset-book.js';
 import { showAddress } from '../interface/addresses.js';
 import { showHex, showId, showRareId } from '../interface/ids.js';

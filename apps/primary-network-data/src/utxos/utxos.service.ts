@@ -1,8 +1,8 @@
-import { isPageCursor, PageCursors, StoreReader } from '@firn/data-api';
-import type { Dialect } from '@firn/gateway-contracts';
-import { BadRequestError } from '@firn/platform/errors';
-import { type StoredUtxo, type UtxoKey, utxosOfAddresses } from '@firn/primary-network-store';
 import { Inject, Injectable } from '@nestjs/common';
+import { isPageCursor, PageCursors, StoreReader } from '@nunatak/data-api';
+import type { Dialect } from '@nunatak/gateway-contracts';
+import { BadRequestError } from '@nunatak/platform/errors';
+import { type StoredUtxo, type UtxoKey, utxosOfAddresses } from '@nunatak/primary-network-store';
 import { AssetsService } from '../assets/assets.service.js';
 import { addressBytes } from '../interface/addresses.js';
 import { FINAL_HEAD } from '../interface/final-head.js';

@@ -1,6 +1,6 @@
-import { markFinalAtOnce, Operation, PageQuery, Path } from '@firn/data-api';
 import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { markFinalAtOnce, Operation, PageQuery, Path } from '@nunatak/data-api';
 import type { FastifyReply } from 'fastify';
 import { VertexPath, VerticesAtHeightQuery, XChainPath } from '../interface/query.dto.js';
 import { ListXChainVerticesResponseDto, XChainVertexDto } from './vertex.dto.js';

@@ -1,7 +1,7 @@
-import { isPageCursor, type PageCursor, PageCursors, type PageQuery, StoreReader } from '@firn/data-api';
-import { NotFoundError } from '@firn/platform/errors';
-import { latestVertices, type StoredVertex, vertexById, verticesAtHeight } from '@firn/primary-network-store';
 import { Inject, Injectable } from '@nestjs/common';
+import { isPageCursor, type PageCursor, PageCursors, type PageQuery, StoreReader } from '@nunatak/data-api';
+import { NotFoundError } from '@nunatak/platform/errors';
+import { latestVertices, type StoredVertex, vertexById, verticesAtHeight } from '@nunatak/primary-network-store';
 import { FINAL_HEAD } from '../interface/final-head.js';
 import { idBytes } from '../interface/ids.js';
 import type { SortOrder, VerticesAtHeightQuery } from '../interface/query.dto.js';

@@ -1,5 +1,5 @@
-import { decodeCb58 } from '@firn/avalanche-codec';
 import { describe, expect, it } from '@jest/globals';
+import { decodeCb58 } from '@nunatak/avalanche-codec';
 import { isBonusBlock } from './bonus-blocks.js';
 
 const BONUS = { height: 102_972, id: decodeCb58('Njm9TcLUXRojZk8YhEM6ksvfiPdC1TME4zJvGaDXgzMCyB6oB')! };

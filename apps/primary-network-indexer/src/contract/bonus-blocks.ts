@@ -1,5 +1,5 @@
-import { encodeCb58 } from '@firn/avalanche-codec';
-import { MAINNET_ID } from '@firn/primary-network-networks';
+import { encodeCb58 } from '@nunatak/avalanche-codec';
+import { MAINNET_ID } from '@nunatak/primary-network-networks';
 
 /**
  * Blocks of mainnet's C-Chain, by height, that nodes accepted without taking what their imports spend: the accounts have the amounts, and

@@ -1,6 +1,6 @@
-import { decodeSignedAtomicTxs } from '@firn/avalanche-codec';
-import type { CChainBlock, PrimaryNetworkEvent } from '@firn/primary-network-contracts';
-import { BLOCK, readNetwork, writeBlockRow } from '@firn/primary-network-store';
+import { decodeSignedAtomicTxs } from '@nunatak/avalanche-codec';
+import type { CChainBlock, PrimaryNetworkEvent } from '@nunatak/primary-network-contracts';
+import { BLOCK, readNetwork, writeBlockRow } from '@nunatak/primary-network-store';
 import type { PoolClient } from 'pg';
 import type { Batch } from '../deriving/batch.js';
 import type { ChainDeriver } from '../deriving/chain-deriver.js';

@@ -1,5 +1,5 @@
-import { utxoIdOf } from '@firn/avalanche-codec';
-import { BinaryTableRows, StatementScript } from '@firn/database';
+import { utxoIdOf } from '@nunatak/avalanche-codec';
+import { BinaryTableRows, StatementScript } from '@nunatak/database';
 import {
   ASSET_TRANSACTION,
   type Chain,
@@ -21,7 +21,7 @@ import {
   writeTransactionRow,
   writeUtxoAddressRow,
   writeUtxoRow,
-} from '@firn/primary-network-store';
+} from '@nunatak/primary-network-store';
 import { outputFacts } from '../effects/output-facts.js';
 import type { MadeOutput, TransactionEffects } from '../effects/transaction-effects.js';
 import { AddressSet } from './address-set.js';

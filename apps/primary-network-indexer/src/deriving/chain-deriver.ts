@@ -1,4 +1,4 @@
-import type { PrimaryNetworkEvent } from '@firn/primary-network-contracts';
+import type { PrimaryNetworkEvent } from '@nunatak/primary-network-contracts';
 import type { PoolClient } from 'pg';
 import type { Batch } from './batch.js';
 

@@ -1,4 +1,4 @@
-import type { Chain, NetworkFacts } from '@firn/primary-network-store';
+import type { Chain, NetworkFacts } from '@nunatak/primary-network-store';
 
 const P_CHAIN_ID = '0'.repeat(64);
 

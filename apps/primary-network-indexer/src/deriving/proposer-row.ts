@@ -1,5 +1,5 @@
-import type { Proposer } from '@firn/primary-network-contracts';
-import type { BlockProposerRow } from '@firn/primary-network-store';
+import type { Proposer } from '@nunatak/primary-network-contracts';
+import type { BlockProposerRow } from '@nunatak/primary-network-store';
 
 /** What a block's row has of its envelope. */
 export function proposerRow(proposer: Proposer | undefined): BlockProposerRow | undefined {

@@ -1,5 +1,5 @@
-import type { AtomicTx } from '@firn/avalanche-codec';
-import type { Chain } from '@firn/primary-network-store';
+import type { AtomicTx } from '@nunatak/avalanche-codec';
+import type { Chain } from '@nunatak/primary-network-store';
 import { Flow } from './flow.js';
 import type { TransactionEffects } from './transaction-effects.js';
 

@@ -1,5 +1,5 @@
-import type { AvmOutput, AvmTx, FxOperation, TransferableOutput } from '@firn/avalanche-codec';
-import type { Chain } from '@firn/primary-network-store';
+import type { AvmOutput, AvmTx, FxOperation, TransferableOutput } from '@nunatak/avalanche-codec';
+import type { Chain } from '@nunatak/primary-network-store';
 import { Flow } from './flow.js';
 import type { MadeOutput, SpentOutput, TransactionEffects } from './transaction-effects.js';
 

@@ -4,8 +4,8 @@ import type {
   PlatformTransferableInput,
   PlatformTransferableOutput,
   PlatformTx,
-} from '@firn/avalanche-codec';
-import type { Chain } from '@firn/primary-network-store';
+} from '@nunatak/avalanche-codec';
+import type { Chain } from '@nunatak/primary-network-store';
 import { Flow } from './flow.js';
 import { outputFacts } from './output-facts.js';
 import type { MadeOutput, TransactionEffects } from './transaction-effects.js';

@@ -1,5 +1,5 @@
-import type { AvmOutput, PlatformOutput, UtxoId } from '@firn/avalanche-codec';
-import type { Chain, StoredTransactionType } from '@firn/primary-network-store';
+import type { AvmOutput, PlatformOutput, UtxoId } from '@nunatak/avalanche-codec';
+import type { Chain, StoredTransactionType } from '@nunatak/primary-network-store';
 
 /** An output that a transaction spends. */
 export interface SpentOutput extends UtxoId {

@@ -1,5 +1,5 @@
-import type { CreateAssetTx } from '@firn/avalanche-codec';
-import { type JsonRow, jsonBytes, type TransactionPlace } from '@firn/primary-network-store';
+import type { CreateAssetTx } from '@nunatak/avalanche-codec';
+import { type JsonRow, jsonBytes, type TransactionPlace } from '@nunatak/primary-network-store';
 
 /** By the feature extension's place among the X-Chain's. */
 const TYPES = ['secp256k1', 'nft', 'property'];

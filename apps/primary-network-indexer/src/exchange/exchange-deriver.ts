@@ -4,8 +4,8 @@ import {
   decodeAvmGenesis,
   decodeAvmVertex,
   type SignedAvmTx,
-} from '@firn/avalanche-codec';
-import type { ChainBlock, ChainGenesis, PrimaryNetworkEvent, Vertex } from '@firn/primary-network-contracts';
+} from '@nunatak/avalanche-codec';
+import type { ChainBlock, ChainGenesis, PrimaryNetworkEvent, Vertex } from '@nunatak/primary-network-contracts';
 import {
   ASSET,
   BLOCK,
@@ -18,7 +18,7 @@ import {
   VERTEX,
   writeBlockRow,
   writeVertexRow,
-} from '@firn/primary-network-store';
+} from '@nunatak/primary-network-store';
 import type { Pool, PoolClient } from 'pg';
 import type { Batch } from '../deriving/batch.js';
 import type { ChainDeriver } from '../deriving/chain-deriver.js';

@@ -1,4 +1,4 @@
-import { StatementScript } from '@firn/database';
+import { StatementScript } from '@nunatak/database';
 import {
   addBurned,
   addressImports,
@@ -15,7 +15,7 @@ import {
   writeTransactionAddressRow,
   writeUnenvelopedBlocks,
   writeUnspentRow,
-} from '@firn/primary-network-store';
+} from '@nunatak/primary-network-store';
 import type { PoolClient } from 'pg';
 import type { Batch } from '../deriving/batch.js';
 

@@ -1,16 +1,16 @@
-import { InProcessBlockStream } from '@firn/block-stream';
-import { schemaDifferences } from '@firn/database/testing';
-import { useDatabase } from '@firn/embedded-postgres/testing';
-import { until } from '@firn/platform/testing';
-import { PRIMARY_NETWORK_BLOCKS } from '@firn/primary-network-contracts';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { InProcessBlockStream } from '@nunatak/block-stream';
+import { schemaDifferences } from '@nunatak/database/testing';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { until } from '@nunatak/platform/testing';
+import { PRIMARY_NETWORK_BLOCKS } from '@nunatak/primary-network-contracts';
 import {
   completeTables,
   PRIMARY_NETWORK_SCHEMA,
   PRIMARY_NETWORK_TABLES,
   registerNetwork,
   removeNetwork,
-} from '@firn/primary-network-store';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+} from '@nunatak/primary-network-store';
 import pg from 'pg';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';

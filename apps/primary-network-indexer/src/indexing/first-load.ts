@@ -1,11 +1,11 @@
-import type { StatementScript } from '@firn/database';
+import type { StatementScript } from '@nunatak/database';
 import {
   beginFirstLoad,
   type Chain,
   type NetworkFacts,
   noteLogIsQuiet,
   prolongLoad,
-} from '@firn/primary-network-store';
+} from '@nunatak/primary-network-store';
 import type { Pool, PoolClient } from 'pg';
 
 /** A part of so many events shows that there are more than the indexer can take. */

@@ -14,41 +14,41 @@ import {
   StallCounter,
   stallMetrics,
   streamConsumerMetrics,
-} from '@firn/platform/metrics';
-import { logKeyOf, type PrimaryNetworkEvent } from '@firn/primary-network-contracts';
-import type { LogHead } from '@firn/primary-network-store';
+} from '@nunatak/platform/metrics';
+import { logKeyOf, type PrimaryNetworkEvent } from '@nunatak/primary-network-contracts';
+import type { LogHead } from '@nunatak/primary-network-store';
 import type { Registry } from 'prom-client';
 
 const own = defineMetrics({
   blocks: counter({
-    name: 'firn_primary_network_indexer_blocks_total',
+    name: 'nunatak_primary_network_indexer_blocks_total',
     help: 'Blocks and vertices written.',
     labels: ['chain'],
   }),
   transactions: counter({
-    name: 'firn_primary_network_indexer_transactions_total',
+    name: 'nunatak_primary_network_indexer_transactions_total',
     help: 'Transactions of written blocks and vertices; of the C-Chain, the atomic ones.',
     labels: ['chain'],
   }),
   batchBlocks: histogram({
-    name: 'firn_primary_network_indexer_batch_blocks',
+    name: 'nunatak_primary_network_indexer_batch_blocks',
     help: 'Blocks and vertices that one database transaction wrote.',
     labels: ['chain'],
     buckets: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000],
   }),
   seconds: histogram({
-    name: 'firn_primary_network_indexer_batch_duration_seconds',
+    name: 'nunatak_primary_network_indexer_batch_duration_seconds',
     help: 'Time of a batch’s steps: prepare (rows, and the P-Chain’s state machine) and write (the database transaction).',
     labels: ['chain', 'step'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   }),
   setbacks: counter({
-    name: 'firn_primary_network_indexer_setbacks_total',
+    name: 'nunatak_primary_network_indexer_setbacks_total',
     help: 'Times that indexing went back to the stored position: gap (events were missing), head_moved (another indexer wrote), error (the database failed, or an event can’t be read).',
     labels: ['chain', 'reason'],
   }),
   loading: gauge({
-    name: 'firn_primary_network_indexer_first_load',
+    name: 'nunatak_primary_network_indexer_first_load',
     help: '1 while a network is being loaded for the first time, by whichever process: it is served once that is done. Of its P-Chain’s log.',
     labels: ['chain'],
   }),

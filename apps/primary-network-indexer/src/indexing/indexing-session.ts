@@ -1,4 +1,4 @@
-import { type BlockStream, PositionLostError } from '@firn/block-stream';
+import { type BlockStream, PositionLostError } from '@nunatak/block-stream';
 import {
   type AfterFailure,
   type HeldLease,
@@ -6,11 +6,11 @@ import {
   LeaseLostError,
   type SessionControl,
   StepSize,
-} from '@firn/coordination';
-import { interruptiblePool } from '@firn/database';
-import type { StalledError } from '@firn/platform/watchdog';
-import type { PrimaryNetworkEvent } from '@firn/primary-network-contracts';
-import { type Chain, type LogHead, registerNetwork } from '@firn/primary-network-store';
+} from '@nunatak/coordination';
+import { interruptiblePool } from '@nunatak/database';
+import type { StalledError } from '@nunatak/platform/watchdog';
+import type { PrimaryNetworkEvent } from '@nunatak/primary-network-contracts';
+import { type Chain, type LogHead, registerNetwork } from '@nunatak/primary-network-store';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { ContractDeriver } from '../contract/contract-deriver.js';

@@ -1,5 +1,5 @@
-import { AvalancheCodecError } from '@firn/avalanche-codec';
-import { PlatformStateError } from '@firn/primary-network-platform-state';
+import { AvalancheCodecError } from '@nunatak/avalanche-codec';
+import { PlatformStateError } from '@nunatak/primary-network-platform-state';
 import { UnknownGenesisError } from '../platform/unknown-genesis-error.js';
 
 /** Whether a log holds what this release can't read: reading it again gives the same. */

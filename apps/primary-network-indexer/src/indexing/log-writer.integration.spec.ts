@@ -1,7 +1,7 @@
-import { clearRows } from '@firn/database';
-import { useDatabase } from '@firn/embedded-postgres/testing';
-import { PRIMARY_NETWORK_SCHEMA, PRIMARY_NETWORK_TABLES } from '@firn/primary-network-store';
 import { beforeEach, expect, it } from '@jest/globals';
+import { clearRows } from '@nunatak/database';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { PRIMARY_NETWORK_SCHEMA, PRIMARY_NETWORK_TABLES } from '@nunatak/primary-network-store';
 import type { Pool } from 'pg';
 import { GeneratedChains } from '../testing/generated-chains.js';
 import { indexEvents } from '../testing/index-events.js';

@@ -1,8 +1,8 @@
-import { type BlockEventHandler, freshEvents, positionOf } from '@firn/block-stream';
-import { type HeldLease, LeaseLostError, StepSize } from '@firn/coordination';
-import { inTwoTurns } from '@firn/database';
-import type { Progress } from '@firn/platform/watchdog';
-import { PRIMARY_NETWORK_BLOCKS, type PrimaryNetworkEvent } from '@firn/primary-network-contracts';
+import { type BlockEventHandler, freshEvents, positionOf } from '@nunatak/block-stream';
+import { type HeldLease, LeaseLostError, StepSize } from '@nunatak/coordination';
+import { inTwoTurns } from '@nunatak/database';
+import type { Progress } from '@nunatak/platform/watchdog';
+import { PRIMARY_NETWORK_BLOCKS, type PrimaryNetworkEvent } from '@nunatak/primary-network-contracts';
 import {
   type Chain,
   type LogHead,
@@ -11,7 +11,7 @@ import {
   readLogHead,
   readNetwork,
   writeLogHead,
-} from '@firn/primary-network-store';
+} from '@nunatak/primary-network-store';
 import type { Pool, PoolClient } from 'pg';
 import { Batch } from '../deriving/batch.js';
 import type { ChainDeriver } from '../deriving/chain-deriver.js';

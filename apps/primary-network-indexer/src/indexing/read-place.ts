@@ -1,5 +1,5 @@
-import { inSnapshot } from '@firn/database';
-import { type Chain, type LogHead, readLogHead } from '@firn/primary-network-store';
+import { inSnapshot } from '@nunatak/database';
+import { type Chain, type LogHead, readLogHead } from '@nunatak/primary-network-store';
 import type { Pool } from 'pg';
 import type { ChainDeriver } from '../deriving/chain-deriver.js';
 

@@ -1,6 +1,6 @@
-import { useDatabase } from '@firn/embedded-postgres/testing';
-import { NETWORK_ID, PLATFORM_STATE, PRIMARY_NETWORK_SCHEMA, registerNetwork } from '@firn/primary-network-store';
 import { beforeEach, expect, it } from '@jest/globals';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { NETWORK_ID, PLATFORM_STATE, PRIMARY_NETWORK_SCHEMA, registerNetwork } from '@nunatak/primary-network-store';
 import { TableStatistics } from './table-statistics.js';
 
 const store = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });

@@ -1,4 +1,4 @@
-import { inTransaction, type KeyedTable } from '@firn/database';
+import { inTransaction, type KeyedTable } from '@nunatak/database';
 import {
   CONSUMPTION,
   CURRENT_STAKER_ADDRESS,
@@ -9,7 +9,7 @@ import {
   TRANSACTION,
   UNSPENT,
   UTXO,
-} from '@firn/primary-network-store';
+} from '@nunatak/primary-network-store';
 import type { Pool } from 'pg';
 
 /** Events after which a session has the tables analyzed for the first time. */

@@ -1,5 +1,5 @@
-import type { SignedPlatformTx } from '@firn/avalanche-codec';
-import type { BlockChanges } from '@firn/primary-network-platform-state';
+import type { SignedPlatformTx } from '@nunatak/avalanche-codec';
+import type { BlockChanges } from '@nunatak/primary-network-platform-state';
 
 /** What changes of a block are read with: the block's place, and its transactions. */
 export class BlockContext {

@@ -1,8 +1,8 @@
-import { inTransaction } from '@firn/database';
-import { useDatabase } from '@firn/embedded-postgres/testing';
-import type { PrimaryNetworkEvent } from '@firn/primary-network-contracts';
-import { lockNetwork, PRIMARY_NETWORK_SCHEMA, registerNetwork } from '@firn/primary-network-store';
 import { expect, it } from '@jest/globals';
+import { inTransaction } from '@nunatak/database';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import type { PrimaryNetworkEvent } from '@nunatak/primary-network-contracts';
+import { lockNetwork, PRIMARY_NETWORK_SCHEMA, registerNetwork } from '@nunatak/primary-network-store';
 import { Batch } from '../deriving/batch.js';
 import { batchScript, consumedEarly, outputsSpent, rowScript } from '../indexing/batch-script.js';
 import { LocalNetwork } from '../testing/local-network.js';

@@ -1,10 +1,10 @@
-import type { StatementScript } from '@firn/database';
+import type { StatementScript } from '@nunatak/database';
 import {
   addCurrentStakers,
   CURRENT_STAKER_ADDRESS,
   removeEndedStakers,
   writeCurrentStakerAddressRow,
-} from '@firn/primary-network-store';
+} from '@nunatak/primary-network-store';
 import type { Batch, BatchTransaction } from '../deriving/batch.js';
 import { forEachOwner, type StakerAddresses } from './staker-addresses.js';
 

@@ -1,5 +1,5 @@
-import type { Staker } from '@firn/primary-network-platform-state';
 import { describe, expect, it } from '@jest/globals';
+import type { Staker } from '@nunatak/primary-network-platform-state';
 import { CurrentStakers } from './current-stakers.js';
 
 const NODE = Buffer.alloc(20, 7);

@@ -1,11 +1,11 @@
-import { splitReward } from '@firn/primary-network-networks';
+import { splitReward } from '@nunatak/primary-network-networks';
 import {
   type PlatformState,
   type RestakedRewards,
   restakedRewards,
   type Staker,
-} from '@firn/primary-network-platform-state';
-import type { PendingReward } from '@firn/primary-network-store';
+} from '@nunatak/primary-network-platform-state';
+import type { PendingReward } from '@nunatak/primary-network-store';
 
 interface CurrentValidator {
   staker: Staker;

@@ -1,4 +1,4 @@
-import type { StakerEnded, StakerRenewed } from '@firn/primary-network-platform-state';
+import type { StakerEnded, StakerRenewed } from '@nunatak/primary-network-platform-state';
 import type { CurrentStakers } from './current-stakers.js';
 
 /** What a staker has earned, of its own stake's reward and of its delegators' rewards. */

@@ -1,4 +1,4 @@
-import type { L1ValidatorChange } from '@firn/primary-network-platform-state';
+import type { L1ValidatorChange } from '@nunatak/primary-network-platform-state';
 import {
   type JsonRow,
   jsonBytes,
@@ -7,7 +7,7 @@ import {
   L1_VALIDATOR_CHANGE,
   type L1ChangeKind,
   writeL1ValidatorChangeRow,
-} from '@firn/primary-network-store';
+} from '@nunatak/primary-network-store';
 import type { Batch } from '../deriving/batch.js';
 import type { BlockContext } from './block-context.js';
 import type { LateAddresses } from './late-addresses.js';

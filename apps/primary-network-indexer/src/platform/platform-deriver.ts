@@ -5,11 +5,16 @@ import {
   decodePlatformGenesis,
   type PlatformBlock,
   type SignedPlatformTx,
-} from '@firn/avalanche-codec';
-import type { StatementScript } from '@firn/database';
-import type { ChainBlock, ChainGenesis, NetworkUpgrades, PrimaryNetworkEvent } from '@firn/primary-network-contracts';
-import { primaryChainsOf } from '@firn/primary-network-networks';
-import { type BlockChanges, type PlatformRules, PlatformState } from '@firn/primary-network-platform-state';
+} from '@nunatak/avalanche-codec';
+import type { StatementScript } from '@nunatak/database';
+import type {
+  ChainBlock,
+  ChainGenesis,
+  NetworkUpgrades,
+  PrimaryNetworkEvent,
+} from '@nunatak/primary-network-contracts';
+import { primaryChainsOf } from '@nunatak/primary-network-networks';
+import { type BlockChanges, type PlatformRules, PlatformState } from '@nunatak/primary-network-platform-state';
 import {
   BLOCK,
   dateExchangeGenesis,
@@ -22,7 +27,7 @@ import {
   writeAllPendingRewards,
   writeBlockRow,
   writePlatformEntries,
-} from '@firn/primary-network-store';
+} from '@nunatak/primary-network-store';
 import type { PoolClient } from 'pg';
 import type { Batch } from '../deriving/batch.js';
 import type { ChainDeriver } from '../deriving/chain-deriver.js';

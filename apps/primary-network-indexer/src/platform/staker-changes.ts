@@ -4,8 +4,14 @@ import type {
   StakerChange,
   StakerEnded,
   StakerRenewed,
-} from '@firn/primary-network-platform-state';
-import { REWARD, type RewardType, StakerRows, type StakerStanding, writeRewardRows } from '@firn/primary-network-store';
+} from '@nunatak/primary-network-platform-state';
+import {
+  REWARD,
+  type RewardType,
+  StakerRows,
+  type StakerStanding,
+  writeRewardRows,
+} from '@nunatak/primary-network-store';
 import type { Batch, BatchTransaction } from '../deriving/batch.js';
 import type { BlockContext } from './block-context.js';
 import { CurrentStakerAddresses } from './current-staker-addresses.js';

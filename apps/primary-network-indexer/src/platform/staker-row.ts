@@ -1,6 +1,6 @@
-import { encodeNodeId } from '@firn/avalanche-codec';
-import type { Staker } from '@firn/primary-network-platform-state';
-import { type AddedStaker, jsonOf, StakerStanding } from '@firn/primary-network-store';
+import { encodeNodeId } from '@nunatak/avalanche-codec';
+import type { Staker } from '@nunatak/primary-network-platform-state';
+import { type AddedStaker, jsonOf, StakerStanding } from '@nunatak/primary-network-store';
 
 /** So many nodes' names are kept: stakers are many to a node, and a name is two hashes and a long division. */
 const KEPT_NAMES = 4_096;

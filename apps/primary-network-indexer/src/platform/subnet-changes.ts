@@ -1,5 +1,5 @@
-import type { OutputOwners, TransformSubnetTx } from '@firn/avalanche-codec';
-import type { SubnetChange, SubnetSupplyChanged } from '@firn/primary-network-platform-state';
+import type { OutputOwners, TransformSubnetTx } from '@nunatak/avalanche-codec';
+import type { SubnetChange, SubnetSupplyChanged } from '@nunatak/primary-network-platform-state';
 import {
   BLOCKCHAIN,
   type JsonRow,
@@ -8,7 +8,7 @@ import {
   SUBNET,
   SUBNET_OWNER,
   writeSubnetOwnerRow,
-} from '@firn/primary-network-store';
+} from '@nunatak/primary-network-store';
 import type { Batch } from '../deriving/batch.js';
 import type { BlockContext } from './block-context.js';
 import { evmChainIdOf } from './evm-chain-id.js';

@@ -1,5 +1,5 @@
-import type { UnlistedUtxo, UnlistedUtxoReason } from '@firn/primary-network-platform-state';
-import type { ReleasedStake, RewardType } from '@firn/primary-network-store';
+import type { UnlistedUtxo, UnlistedUtxoReason } from '@nunatak/primary-network-platform-state';
+import type { ReleasedStake, RewardType } from '@nunatak/primary-network-store';
 import type { Batch } from '../deriving/batch.js';
 import { outputFacts } from '../effects/output-facts.js';
 import type { BlockContext } from './block-context.js';

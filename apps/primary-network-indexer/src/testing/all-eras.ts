@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { decodePlatformBlock, decodePlatformGenesis } from '@firn/avalanche-codec';
-import type { PrimaryNetworkEvent } from '@firn/primary-network-contracts';
+import { decodePlatformBlock, decodePlatformGenesis } from '@nunatak/avalanche-codec';
+import type { PrimaryNetworkEvent } from '@nunatak/primary-network-contracts';
 import type { PlatformKnowledge } from '../platform/platform-deriver.js';
 
 /** A staker as avalanchego keeps it. Ids are hex digits, amounts and times decimal ones. */

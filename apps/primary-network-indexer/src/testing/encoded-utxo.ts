@@ -1,4 +1,4 @@
-import { type AvmOutput, encodeAvmUtxo, encodePlatformUtxo, type OutputOwners } from '@firn/avalanche-codec';
+import { type AvmOutput, encodeAvmUtxo, encodePlatformUtxo, type OutputOwners } from '@nunatak/avalanche-codec';
 
 /** A row of `utxo`, as pg reads it. */
 export interface StoredUtxo {

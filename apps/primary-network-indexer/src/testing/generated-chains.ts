@@ -7,8 +7,8 @@ import {
   sha256,
   signedAvmTx,
   signedPlatformTx,
-} from '@firn/avalanche-codec';
-import type { PrimaryNetworkEvent } from '@firn/primary-network-contracts';
+} from '@nunatak/avalanche-codec';
+import type { PrimaryNetworkEvent } from '@nunatak/primary-network-contracts';
 import { LocalNetwork } from './local-network.js';
 
 const NETWORK_ID = 12_345;

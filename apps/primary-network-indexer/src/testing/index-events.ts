@@ -1,8 +1,8 @@
-import type { StreamPosition } from '@firn/block-stream';
-import { HeldLease, Leases, StepSize } from '@firn/coordination';
-import { Progress } from '@firn/platform/watchdog';
-import { logKeyOf, type PrimaryNetworkEvent } from '@firn/primary-network-contracts';
-import { registerNetwork } from '@firn/primary-network-store';
+import type { StreamPosition } from '@nunatak/block-stream';
+import { HeldLease, Leases, StepSize } from '@nunatak/coordination';
+import { Progress } from '@nunatak/platform/watchdog';
+import { logKeyOf, type PrimaryNetworkEvent } from '@nunatak/primary-network-contracts';
+import { registerNetwork } from '@nunatak/primary-network-store';
 import type { Pool } from 'pg';
 import { Registry } from 'prom-client';
 import { ContractDeriver } from '../contract/contract-deriver.js';

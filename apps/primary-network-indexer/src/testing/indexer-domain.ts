@@ -1,8 +1,8 @@
-import type { BlockStream } from '@firn/block-stream';
-import type { IndexerBench, IndexerDomain } from '@firn/block-stream/conformance';
-import { clearRows } from '@firn/database';
-import { PRIMARY_NETWORK_BLOCKS, type PrimaryNetworkEvent, parseLogKey } from '@firn/primary-network-contracts';
-import { PRIMARY_NETWORK_TABLES, readLogHead } from '@firn/primary-network-store';
+import type { BlockStream } from '@nunatak/block-stream';
+import type { IndexerBench, IndexerDomain } from '@nunatak/block-stream/conformance';
+import { clearRows } from '@nunatak/database';
+import { PRIMARY_NETWORK_BLOCKS, type PrimaryNetworkEvent, parseLogKey } from '@nunatak/primary-network-contracts';
+import { PRIMARY_NETWORK_TABLES, readLogHead } from '@nunatak/primary-network-store';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';

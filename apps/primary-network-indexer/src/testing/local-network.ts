@@ -1,8 +1,8 @@
-import { decodeAvmBlock, decodePlatformBlock, decodePlatformGenesis } from '@firn/avalanche-codec';
-import type { CChainBlock, PrimaryNetworkEvent } from '@firn/primary-network-contracts';
-import { primaryChainsOf } from '@firn/primary-network-networks';
-import { openRecording } from '@firn/primary-network-recordings';
-import { recordedAnswers } from '@firn/primary-network-recordings/testing';
+import { decodeAvmBlock, decodePlatformBlock, decodePlatformGenesis } from '@nunatak/avalanche-codec';
+import type { CChainBlock, PrimaryNetworkEvent } from '@nunatak/primary-network-contracts';
+import { primaryChainsOf } from '@nunatak/primary-network-networks';
+import { openRecording } from '@nunatak/primary-network-recordings';
+import { recordedAnswers } from '@nunatak/primary-network-recordings/testing';
 
 /** What the node answered to a call. */
 export interface NodeAnswer {

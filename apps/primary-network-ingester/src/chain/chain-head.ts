@@ -1,6 +1,6 @@
-import { NodeError } from '@firn/chain-nodes';
-import type { PrimaryNetworkChain } from '@firn/primary-network-contracts';
-import { type AvalancheNode, gather, type PrimaryNetworkNodes, readHeight } from '@firn/primary-network-node-client';
+import { NodeError } from '@nunatak/chain-nodes';
+import type { PrimaryNetworkChain } from '@nunatak/primary-network-contracts';
+import { type AvalancheNode, gather, type PrimaryNetworkNodes, readHeight } from '@nunatak/primary-network-node-client';
 
 /** A node that takes longer is away. */
 const HEAD_TIMEOUT_MS = 2_000;

@@ -1,15 +1,15 @@
-import type { BlockStream } from '@firn/block-stream';
-import { NodeError } from '@firn/chain-nodes';
-import type { AfterFailure, HeldLease, LeasedSession, SessionControl } from '@firn/coordination';
-import { codeOf } from '@firn/platform/errors';
+import type { BlockStream } from '@nunatak/block-stream';
+import { NodeError } from '@nunatak/chain-nodes';
+import type { AfterFailure, HeldLease, LeasedSession, SessionControl } from '@nunatak/coordination';
+import { codeOf } from '@nunatak/platform/errors';
 import {
   logKeyOf,
   type NetworkUpgrades,
   type PrimaryNetworkChain,
   type PrimaryNetworkEvent,
-} from '@firn/primary-network-contracts';
-import type { StatedRules } from '@firn/primary-network-networks';
-import type { PrimaryNetworkNodes } from '@firn/primary-network-node-client';
+} from '@nunatak/primary-network-contracts';
+import type { StatedRules } from '@nunatak/primary-network-networks';
+import type { PrimaryNetworkNodes } from '@nunatak/primary-network-node-client';
 import type { NetworkGenesis } from '../genesis/network-genesis.js';
 import type { IngesterLog } from '../ingester-options.js';
 import type { IngesterMetrics } from '../metrics/ingester-metrics.js';

@@ -1,5 +1,5 @@
-import type { BlockPublisher, StreamPosition } from '@firn/block-stream';
-import type { HeldLease } from '@firn/coordination';
+import type { BlockPublisher, StreamPosition } from '@nunatak/block-stream';
+import type { HeldLease } from '@nunatak/coordination';
 import type {
   CChainBlock,
   ChainBlock,
@@ -7,8 +7,8 @@ import type {
   PrimaryNetworkEvent,
   PrimaryNetworkLog,
   Vertex,
-} from '@firn/primary-network-contracts';
-import type { PrimaryBlock } from '@firn/primary-network-node-client';
+} from '@nunatak/primary-network-contracts';
+import type { PrimaryBlock } from '@nunatak/primary-network-node-client';
 
 /** The block that a log ends with. */
 export interface Tip {

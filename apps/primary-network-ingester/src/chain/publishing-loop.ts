@@ -1,15 +1,15 @@
-import { NodeError } from '@firn/chain-nodes';
-import { Backoff, pause } from '@firn/platform/pause';
-import type { Progress } from '@firn/platform/watchdog';
-import type { ChainGenesis } from '@firn/primary-network-contracts';
-import { l1FeeRules } from '@firn/primary-network-networks';
+import { NodeError } from '@nunatak/chain-nodes';
+import { Backoff, pause } from '@nunatak/platform/pause';
+import type { Progress } from '@nunatak/platform/watchdog';
+import type { ChainGenesis } from '@nunatak/primary-network-contracts';
+import { l1FeeRules } from '@nunatak/primary-network-networks';
 import {
   assertChild,
   type BlocksRead,
   type PrimaryBlock,
   readBlocks,
   textOfId,
-} from '@firn/primary-network-node-client';
+} from '@nunatak/primary-network-node-client';
 import { ChainHead } from './chain-head.js';
 import type { ChainParts } from './chain-session.js';
 import type { ChainStatus } from './chain-status.js';

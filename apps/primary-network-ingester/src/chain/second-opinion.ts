@@ -1,12 +1,12 @@
-import { InvalidAnswerError, NodeError } from '@firn/chain-nodes';
-import { pause } from '@firn/platform/pause';
+import { InvalidAnswerError, NodeError } from '@nunatak/chain-nodes';
+import { pause } from '@nunatak/platform/pause';
 import {
   type AvalancheNode,
   type PrimaryBlock,
   type PrimaryNetworkNodes,
   readBlockAt,
   textOfId,
-} from '@firn/primary-network-node-client';
+} from '@nunatak/primary-network-node-client';
 import type { ChainParts } from './chain-session.js';
 import type { Tip } from './event-writer.js';
 

@@ -1,5 +1,5 @@
-import type { ReadVertex } from '@firn/primary-network-node-client';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { ReadVertex } from '@nunatak/primary-network-node-client';
 import { VertexOrder } from './vertex-order.js';
 
 const idOf = (letter: string) => Buffer.alloc(32, letter);

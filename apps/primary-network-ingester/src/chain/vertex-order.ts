@@ -1,6 +1,6 @@
-import { encodeCb58 } from '@firn/avalanche-codec';
-import { InvalidAnswerError } from '@firn/chain-nodes';
-import type { ReadVertex } from '@firn/primary-network-node-client';
+import { encodeCb58 } from '@nunatak/avalanche-codec';
+import { InvalidAnswerError } from '@nunatak/chain-nodes';
+import type { ReadVertex } from '@nunatak/primary-network-node-client';
 
 /** Vertices of one node, in its order. */
 export interface VerticesOfNode {

@@ -1,8 +1,8 @@
-import { encodeCb58 } from '@firn/avalanche-codec';
-import { NodeError } from '@firn/chain-nodes';
-import type { Progress } from '@firn/platform/watchdog';
-import type { Vertex } from '@firn/primary-network-contracts';
-import { countVertices, type ReadVertex, readVertices } from '@firn/primary-network-node-client';
+import { encodeCb58 } from '@nunatak/avalanche-codec';
+import { NodeError } from '@nunatak/chain-nodes';
+import type { Progress } from '@nunatak/platform/watchdog';
+import type { Vertex } from '@nunatak/primary-network-contracts';
+import { countVertices, type ReadVertex, readVertices } from '@nunatak/primary-network-node-client';
 import type { ChainParts } from './chain-session.js';
 import type { EventWriter } from './event-writer.js';
 import { ReadAhead } from './read-ahead.js';

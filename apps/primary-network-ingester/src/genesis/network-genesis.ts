@@ -1,7 +1,7 @@
-import { decodePlatformGenesis, encodeCb58, sha256 } from '@firn/avalanche-codec';
-import { PermanentError } from '@firn/platform/errors';
-import { genesisOf, primaryChainsOf } from '@firn/primary-network-networks';
-import type { NetworkIdentity } from '@firn/primary-network-node-client';
+import { decodePlatformGenesis, encodeCb58, sha256 } from '@nunatak/avalanche-codec';
+import { PermanentError } from '@nunatak/platform/errors';
+import { genesisOf, primaryChainsOf } from '@nunatak/primary-network-networks';
+import type { NetworkIdentity } from '@nunatak/primary-network-node-client';
 
 /** The genesis bytes that the logs begin with. */
 export interface NetworkGenesis {

@@ -1,4 +1,4 @@
-import type { EndpointEvents } from '@firn/chain-nodes';
+import type { EndpointEvents } from '@nunatak/chain-nodes';
 import {
   ChainHeads,
   chainHeadMetrics,
@@ -15,59 +15,59 @@ import {
   StallCounter,
   stallMetrics,
   streamPublisherMetrics,
-} from '@firn/platform/metrics';
-import type { PrimaryBlock } from '@firn/primary-network-node-client';
+} from '@nunatak/platform/metrics';
+import type { PrimaryBlock } from '@nunatak/primary-network-node-client';
 import type { Registry } from 'prom-client';
 
 const own = defineMetrics({
   blocks: counter({
-    name: 'firn_primary_network_ingester_blocks_total',
+    name: 'nunatak_primary_network_ingester_blocks_total',
     help: 'Blocks published. A chain is the network’s id and its letter: 1-P.',
     labels: ['chain'],
   }),
   blocksWithProposer: counter({
-    name: 'firn_primary_network_ingester_enveloped_blocks_total',
+    name: 'nunatak_primary_network_ingester_enveloped_blocks_total',
     help: 'Blocks published with their proposer’s envelope: those that came of a node’s Index API.',
     labels: ['chain'],
   }),
   state: gauge({
-    name: 'firn_primary_network_ingester_state',
+    name: 'nunatak_primary_network_ingester_state',
     help: '1 for the state that the chain is in here: starting, waiting (another ingester is active), backfilling or following.',
     labels: ['chain', 'state'],
   }),
   troubled: gauge({
-    name: 'firn_primary_network_ingester_troubled_seconds',
+    name: 'nunatak_primary_network_ingester_troubled_seconds',
     help: 'For how long the chain could not go on, by whatever its nodes did; 0 while all is well. The log and the readiness say why.',
     labels: ['chain'],
   }),
   disputes: counter({
-    name: 'firn_primary_network_ingester_disputed_blocks_total',
+    name: 'nunatak_primary_network_ingester_disputed_blocks_total',
     help: 'Times that a second node stated another id for a block’s height: neither is believed, and the block is asked for again.',
     labels: ['chain'],
   }),
   restarts: counter({
-    name: 'firn_primary_network_ingester_restarts_total',
+    name: 'nunatak_primary_network_ingester_restarts_total',
     help: 'Times that a chain’s ingestion began anew, by what ended it: lease, fenced (another ingester has published), node, stalled (nothing moved for a minute), other (database or stream away).',
     labels: ['chain', 'reason'],
   }),
   differingAmounts: gauge({
-    name: 'firn_primary_network_ingester_differing_amounts',
+    name: 'nunatak_primary_network_ingester_differing_amounts',
     help: '1 while amounts (kind: rewards, with the supply, or fees of L1 validators) differ from what a node states of the same block: they are not served. The log says what to do.',
     labels: ['chain', 'kind'],
   }),
   nodeRequests: counter({
-    name: 'firn_avalanche_node_requests_total',
+    name: 'nunatak_avalanche_node_requests_total',
     help: 'HTTP requests to nodes by outcome: ok, or the kind of failure (retryable, rate-limited, shrink, …). Nodes are “node 1”, … in configured order.',
     labels: ['endpoint', 'outcome'],
   }),
   nodeSeconds: histogram({
-    name: 'firn_avalanche_node_request_duration_seconds',
+    name: 'nunatak_avalanche_node_request_duration_seconds',
     help: 'Time of HTTP requests to nodes.',
     labels: ['endpoint'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 30],
   }),
   nodeHealthy: gauge({
-    name: 'firn_avalanche_node_healthy',
+    name: 'nunatak_avalanche_node_healthy',
     help: '1 when the node may be asked, 0 while it is away, rests after failures or is of another network. It is looked every five seconds.',
     labels: ['endpoint'],
   }),

@@ -1,4 +1,4 @@
-import { PermanentError } from '@firn/platform/errors';
+import { PermanentError } from '@nunatak/platform/errors';
 
 /** What the operator states of a network's rules can't be. */
 export class NetworkRulesError extends PermanentError {

@@ -1,8 +1,9 @@
-import { inTransaction, StatementScript } from '@firn/database';
-import { useDatabase } from '@firn/embedded-postgres/testing';
-import { until } from '@firn/platform/testing';
-import { PrimaryNetworkNodes } from '@firn/primary-network-node-client';
-import { FakeNetwork, FakeNode } from '@firn/primary-network-node-client/testing';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { inTransaction, StatementScript } from '@nunatak/database';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { until } from '@nunatak/platform/testing';
+import { PrimaryNetworkNodes } from '@nunatak/primary-network-node-client';
+import { FakeNetwork, FakeNode } from '@nunatak/primary-network-node-client/testing';
 import {
   type AmountDifferences,
   PRIMARY_NETWORK_SCHEMA,
@@ -10,8 +11,7 @@ import {
   registerNetwork,
   removeNetwork,
   writeNetworkFacts,
-} from '@firn/primary-network-store';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+} from '@nunatak/primary-network-store';
 import { RuleWatch, type RuleWatchParts } from './rule-watch.js';
 
 const ID = '77';
@@ -82,7 +82,7 @@ describe('amounts and rules that a node states', () => {
     await until(async () => (await noted()) !== undefined);
     expect(await noted()).toEqual({
       rewards: expect.stringMatching(
-        /^the supply after block 2 of the P-Chain, in nAVAX, is 360000007 by the node and 360000000 as stored: .*--avalanche-rule.*firn networks reset 77/,
+        /^the supply after block 2 of the P-Chain, in nAVAX, is 360000007 by the node and 360000000 as stored: .*--avalanche-rule.*nunatak networks reset 77/,
       ),
     });
     expect(errors).toEqual([expect.stringMatching(/^chain 77-P: rewards are not served: the supply after block 2/)]);

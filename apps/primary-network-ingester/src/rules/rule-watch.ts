@@ -1,13 +1,13 @@
-import { codeOf } from '@firn/platform/errors';
-import { pause } from '@firn/platform/pause';
-import { l1FeeRules, type RuleDifference, ruleDifferences, type StatedRules } from '@firn/primary-network-networks';
+import { codeOf } from '@nunatak/platform/errors';
+import { pause } from '@nunatak/platform/pause';
+import { l1FeeRules, type RuleDifference, ruleDifferences, type StatedRules } from '@nunatak/primary-network-networks';
 import {
   type PrimaryNetworkNodes,
   readCurrentSupply,
   readValidatorFeeConfig,
   readValidatorFeeState,
   unlessRefused,
-} from '@firn/primary-network-node-client';
+} from '@nunatak/primary-network-node-client';
 import {
   type AmountDifferences,
   type NetworkFacts,
@@ -15,7 +15,7 @@ import {
   storedFeeExcess,
   storedSupply,
   writeAmountDifferences,
-} from '@firn/primary-network-store';
+} from '@nunatak/primary-network-store';
 import type { Pool } from 'pg';
 import { type ChainWatch, repeatUntilAborted } from '../chain/chain-watch.js';
 import type { IngesterLog } from '../ingester-options.js';
@@ -176,7 +176,7 @@ function shown({ name, ours, theirs }: RuleDifference): string {
 
 function wayOut(networkId: number): string {
   return (
-    `give what the nodes were given by flags (--avalanche-rule, of services FIRN_AVALANCHE_RULES), then let "firn networks reset ${networkId}" ` +
+    `give what the nodes were given by flags (--avalanche-rule, of services NUNATAK_AVALANCHE_RULES), then let "nunatak networks reset ${networkId}" ` +
     'forget what is stored, so that it is derived anew'
   );
 }

@@ -1,13 +1,13 @@
-import type { BlockRef, BlockStream } from '@firn/block-stream';
-import type { IngesterBench, IngesterDomain } from '@firn/block-stream/conformance';
+import type { BlockRef, BlockStream } from '@nunatak/block-stream';
+import type { IngesterBench, IngesterDomain } from '@nunatak/block-stream/conformance';
 import {
   logKeyOf,
   PRIMARY_NETWORK_BLOCKS,
   type PrimaryNetworkChain,
   type PrimaryNetworkEvent,
   parseLogKey,
-} from '@firn/primary-network-contracts';
-import { blocksOf, FakeNetwork, FakeNode } from '@firn/primary-network-node-client/testing';
+} from '@nunatak/primary-network-contracts';
+import { blocksOf, FakeNetwork, FakeNode } from '@nunatak/primary-network-node-client/testing';
 import type { Pool } from 'pg';
 import { startTestIngester } from './test-ingester.js';
 

@@ -1,5 +1,5 @@
-import type { BlockStream } from '@firn/block-stream';
-import type { PrimaryNetworkEvent } from '@firn/primary-network-contracts';
+import type { BlockStream } from '@nunatak/block-stream';
+import type { PrimaryNetworkEvent } from '@nunatak/primary-network-contracts';
 
 /** Everything that comes into a log, from its start on, in one list that grows. */
 export async function readLog(

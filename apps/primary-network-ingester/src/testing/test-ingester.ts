@@ -1,4 +1,4 @@
-import type { FakeNode } from '@firn/primary-network-node-client/testing';
+import type { FakeNode } from '@nunatak/primary-network-node-client/testing';
 import type { PrimaryNetworkIngesterOptions } from '../ingester-options.js';
 import { PrimaryNetworkIngester } from '../primary-network-ingester.js';
 

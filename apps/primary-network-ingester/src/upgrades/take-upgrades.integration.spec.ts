@@ -1,15 +1,15 @@
-import { inTransaction, StatementScript } from '@firn/database';
-import { useDatabase } from '@firn/embedded-postgres/testing';
-import type { NetworkUpgrades } from '@firn/primary-network-contracts';
-import { UNSCHEDULED } from '@firn/primary-network-networks';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { inTransaction, StatementScript } from '@nunatak/database';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import type { NetworkUpgrades } from '@nunatak/primary-network-contracts';
+import { UNSCHEDULED } from '@nunatak/primary-network-networks';
 import {
   PRIMARY_NETWORK_SCHEMA,
   readNetwork,
   registerNetwork,
   removeNetwork,
   writeNetworkFacts,
-} from '@firn/primary-network-store';
-import { afterEach, describe, expect, it } from '@jest/globals';
+} from '@nunatak/primary-network-store';
 import { takeUpgrades } from './take-upgrades.js';
 
 const store = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
@@ -79,7 +79,7 @@ describe('takeUpgrades', () => {
     const fault = await takeUpgrades(store.pool, 7, stating({ helicon: now }));
     expect(fault).toContain(`helicon begins ${is}`);
     expect(fault).toContain(`derived with ${was}`);
-    expect(fault).toContain('firn networks reset 7');
+    expect(fault).toContain('nunatak networks reset 7');
     expect(await storedTimes(7)).toEqual({ helicon: before });
   });
 

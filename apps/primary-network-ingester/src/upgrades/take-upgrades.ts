@@ -1,6 +1,6 @@
-import { inTransaction, StatementScript } from '@firn/database';
-import type { NetworkUpgrades } from '@firn/primary-network-contracts';
-import { PLATFORM_UPGRADES, platformUpgradeTimes, UNSCHEDULED } from '@firn/primary-network-networks';
+import { inTransaction, StatementScript } from '@nunatak/database';
+import type { NetworkUpgrades } from '@nunatak/primary-network-contracts';
+import { PLATFORM_UPGRADES, platformUpgradeTimes, UNSCHEDULED } from '@nunatak/primary-network-networks';
 import {
   type LogHead,
   lockNetwork,
@@ -8,7 +8,7 @@ import {
   readLogHead,
   readNetwork,
   writeNetworkFacts,
-} from '@firn/primary-network-store';
+} from '@nunatak/primary-network-store';
 import type { Pool } from 'pg';
 
 /**
@@ -54,7 +54,7 @@ function changesOf(
   const fault =
     `it states that ${late} begins ${dateOf(stated[late])}, but blocks of the P-Chain up to ${dateOf(derived)} are stored that were derived ` +
     `with ${dateOf(stored[late])}: give the node the times that the network has, or, where these are they, stop ingester and indexer and ` +
-    `let "firn networks reset ${networkId}" forget what is stored, so that it is read anew`;
+    `let "nunatak networks reset ${networkId}" forget what is stored, so that it is read anew`;
   return { fault };
 }
 

@@ -1,10 +1,10 @@
-import { encodeCb58 } from '@firn/avalanche-codec';
-import { useDatabase } from '@firn/embedded-postgres/testing';
-import { until } from '@firn/platform/testing';
-import { PrimaryNetworkNodes } from '@firn/primary-network-node-client';
-import { FakeNetwork, FakeNode } from '@firn/primary-network-node-client/testing';
-import { PRIMARY_NETWORK_SCHEMA } from '@firn/primary-network-store';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { encodeCb58 } from '@nunatak/avalanche-codec';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { until } from '@nunatak/platform/testing';
+import { PrimaryNetworkNodes } from '@nunatak/primary-network-node-client';
+import { FakeNetwork, FakeNode } from '@nunatak/primary-network-node-client/testing';
+import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-store';
 import { UptimeWatch } from './uptime-watch.js';
 
 const ID = '77';

@@ -1,6 +1,6 @@
-import { codeOf } from '@firn/platform/errors';
-import { type PrimaryNetworkNodes, readUptimes, unlessRefused } from '@firn/primary-network-node-client';
-import { writeValidatorUptimes } from '@firn/primary-network-store';
+import { codeOf } from '@nunatak/platform/errors';
+import { type PrimaryNetworkNodes, readUptimes, unlessRefused } from '@nunatak/primary-network-node-client';
+import { writeValidatorUptimes } from '@nunatak/primary-network-store';
 import type { Pool } from 'pg';
 import { type ChainWatch, repeatUntilAborted } from '../chain/chain-watch.js';
 import type { IngesterLog } from '../ingester-options.js';

@@ -6,7 +6,7 @@ const read = (...argv: string[]) => readArguments(argv, '1.2.3');
 describe('readArguments', () => {
   it('has defaults for everything', () => {
     expect(read()).toEqual({
-      ...{ evmRpcUrls: [], port: 8080, metricsPort: 8081, host: '127.0.0.1', dataDir: '.firn' },
+      ...{ evmRpcUrls: [], port: 8080, metricsPort: 8081, host: '127.0.0.1', dataDir: '.nunatak' },
       avalanche: { nodeUrls: [] },
       adminPort: { port: 9100, isGiven: false },
     });

@@ -1,5 +1,5 @@
-import { NETWORK_NAME, NETWORKS } from '@firn/data-api';
-import { GIVEN_RULE_NAMES } from '@firn/primary-network-networks';
+import { NETWORK_NAME, NETWORKS } from '@nunatak/data-api';
+import { GIVEN_RULE_NAMES } from '@nunatak/primary-network-networks';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 
 /** What `npm start` was asked for. */
@@ -61,12 +61,12 @@ export function readArguments(argv: string[], version: string): StandaloneOption
     text += line;
   };
   const command = new Command('npm start --')
-    .description('Runs all of Firn in one process: PostgreSQL, ingester, indexer, data service and gateway.')
+    .description('Runs all of Nunatak in one process: PostgreSQL, ingester, indexer, data service and gateway.')
     .version(version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .option(
       '--evm-rpc <url>',
-      'an EVM node to read from; may be given several times: nodes of one chain are failover endpoints. Other users of the machine can read it: a URL with a key belongs into --evm-rpc-file or FIRN_EVM_RPC',
+      'an EVM node to read from; may be given several times: nodes of one chain are failover endpoints. Other users of the machine can read it: a URL with a key belongs into --evm-rpc-file or NUNATAK_EVM_RPC',
       collect,
       [],
     )
@@ -74,7 +74,7 @@ export function readArguments(argv: string[], version: string): StandaloneOption
     .option('--chains <file>', 'a file that describes chains (docs/chains-file.md)')
     .option(
       '--avalanche-node <url>',
-      'an avalanchego node, as http://127.0.0.1:9650, whose P-, X- and C-Chain are read; may be given several times: nodes of one network are failover endpoints. A URL with a key belongs into FIRN_AVALANCHE_NODES',
+      'an avalanchego node, as http://127.0.0.1:9650, whose P-, X- and C-Chain are read; may be given several times: nodes of one network are failover endpoints. A URL with a key belongs into NUNATAK_AVALANCHE_NODES',
       collect,
       [],
     )
@@ -97,7 +97,7 @@ export function readArguments(argv: string[], version: string): StandaloneOption
     .option('--metrics-port <number>', 'port of the metrics API', port, 8081)
     .option('--admin-port <number>', 'port of /healthz, /readyz and /metrics, on 127.0.0.1 only', port, 9100)
     .option('--host <address>', 'address to listen on; 0.0.0.0 for all', '127.0.0.1')
-    .option('--data-dir <folder>', 'where data are kept between runs', '.firn')
+    .option('--data-dir <folder>', 'where data are kept between runs', '.nunatak')
     .addOption(
       new Option('--log-level <level>', 'what is logged; given, logs go to standard error instead of a file').choices(
         LOG_LEVELS,
@@ -105,7 +105,7 @@ export function readArguments(argv: string[], version: string): StandaloneOption
     )
     .addHelpText(
       'after',
-      '\nEnvironment: FIRN_EVM_RPC (URLs, separated by blanks or commas) and FIRN_EVM_RPC_FILE count where neither --evm-rpc nor --evm-rpc-file is given.\nFIRN_AVALANCHE_NODES (the same of avalanchego nodes) counts where no --avalanche-node is given.\nWith no node and no --chains, a local demo chain with continuing traffic is started, and the recorded blocks of a local Avalanche network are played.',
+      '\nEnvironment: NUNATAK_EVM_RPC (URLs, separated by blanks or commas) and NUNATAK_EVM_RPC_FILE count where neither --evm-rpc nor --evm-rpc-file is given.\nNUNATAK_AVALANCHE_NODES (the same of avalanchego nodes) counts where no --avalanche-node is given.\nWith no node and no --chains, a local demo chain with continuing traffic is started, and the recorded blocks of a local Avalanche network are played.',
     )
     .exitOverride()
     .configureOutput({ writeOut: hear, writeErr: hear })

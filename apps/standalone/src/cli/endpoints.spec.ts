@@ -9,7 +9,7 @@ describe('endpointsOf', () => {
   let file: string;
 
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'firn-endpoints-'));
+    folder = mkdtempSync(join(tmpdir(), 'nunatak-endpoints-'));
     file = join(folder, 'nodes');
     writeFileSync(file, 'http://of-file\n');
   });
@@ -33,7 +33,7 @@ describe('avalancheNodesOf', () => {
   it('names the variable of which a URL is none', () => {
     expect(avalancheNodesOf([], 'http://a, http://b')).toEqual(['http://a', 'http://b']);
     expect(() => avalancheNodesOf([], 'http://a, htp://b')).toThrow(
-      'FIRN_AVALANCHE_NODES: the endpoint number 2 is no URL that begins with http:// or https://',
+      'NUNATAK_AVALANCHE_NODES: the endpoint number 2 is no URL that begins with http:// or https://',
     );
   });
 });
@@ -42,7 +42,7 @@ describe('warningOf', () => {
   it('names the ways out of a key among the arguments, and not the key', () => {
     expect(warningOf(['http://127.0.0.1:8545'])).toBeUndefined();
     expect(warningOf(['http://a', 'https://node.example/?key=hunter2'])).toBe(
-      'a URL of --evm-rpc looks as if it held a key, and every user of this machine can read arguments: give it in FIRN_EVM_RPC, or in a file by --evm-rpc-file or FIRN_EVM_RPC_FILE',
+      'a URL of --evm-rpc looks as if it held a key, and every user of this machine can read arguments: give it in NUNATAK_EVM_RPC, or in a file by --evm-rpc-file or NUNATAK_EVM_RPC_FILE',
     );
   });
 });

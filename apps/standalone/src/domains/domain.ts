@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { UpstreamOptions } from '@firn/gateway';
-import type { HealthChecks } from '@firn/platform/health';
+import type { UpstreamOptions } from '@nunatak/gateway';
+import type { HealthChecks } from '@nunatak/platform/health';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { StandaloneOptions } from '../cli/arguments.js';
@@ -16,7 +16,7 @@ import type { LatePrimaryNetwork } from './late-primary-network.js';
 export interface EmbeddedDomain {
   /** As in `evm`. */
   name: string;
-  /** Its database in the embedded PostgreSQL, as in `firn_evm`. Made where it is missing. */
+  /** Its database in the embedded PostgreSQL, as in `nunatak_evm`. Made where it is missing. */
   database: string;
   /** Reads what the start was asked for, and asks the nodes that it names for a few seconds: before a database is started for nothing. */
   configure(options: StandaloneOptions, settings: StandaloneSettings): Promise<ConfiguredDomain>;
@@ -79,7 +79,7 @@ export interface RunningDomain {
   showConditions(health: HealthChecks): Promise<void>;
   /**
    * Writes down for tools beside this process where it answers and what it was started with. `installation.json` is the EVM's, and leads
-   * the `firn` tool to the PostgreSQL of all domains; whatever another domain has to tell goes into a file of its own.
+   * the `nunatak` tool to the PostgreSQL of all domains; whatever another domain has to tell goes into a file of its own.
    */
   announce(addresses: PublicAddresses): void;
   /**

@@ -1,5 +1,5 @@
-import { UnavailableError } from '@firn/platform/errors';
-import type { PrimaryNetwork } from '@firn/primary-network-contracts';
+import { UnavailableError } from '@nunatak/platform/errors';
+import type { PrimaryNetwork } from '@nunatak/primary-network-contracts';
 
 /** The primary network's answers to other domains of this process, some of which start before it. */
 export class LatePrimaryNetwork implements PrimaryNetwork {

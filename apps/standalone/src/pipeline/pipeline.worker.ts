@@ -1,9 +1,9 @@
-import '@firn/platform/stack-traces';
+import '@nunatak/platform/stack-traces';
 import 'reflect-metadata';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { createMetrics } from '@firn/platform/metrics';
-import { keepUrlSecrets } from '@firn/platform/secrets';
-import { startTracing } from '@firn/platform/tracing';
+import { createMetrics } from '@nunatak/platform/metrics';
+import { keepUrlSecrets } from '@nunatak/platform/secrets';
+import { startTracing } from '@nunatak/platform/tracing';
 import type { PipelinePart } from '../domains/embedded-pipeline.js';
 import { PIPELINES } from '../domains/pipelines.js';
 import { threadLogger } from '../log.js';

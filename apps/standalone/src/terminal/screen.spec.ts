@@ -44,8 +44,8 @@ describe('what people see of several chains', () => {
   it('is the step of the start, until something else is shown', () => {
     const { screen: shown, text } = screen(true);
     shown.step('Starting PostgreSQL');
-    shown.print('Firn is running.');
-    expect(text()).toBe('Starting PostgreSQL\u001b[1G\u001b[0JFirn is running.\n');
+    shown.print('Nunatak is running.');
+    expect(text()).toBe('Starting PostgreSQL\u001b[1G\u001b[0JNunatak is running.\n');
     const plain = screen(false);
     plain.screen.step('Starting PostgreSQL');
     expect(plain.text()).toBe('Starting PostgreSQL\n');

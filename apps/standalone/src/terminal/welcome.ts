@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
-import type { Gateway } from '@firn/gateway';
-import { onShutdown } from '@firn/platform/shutdown';
+import type { Gateway } from '@nunatak/gateway';
+import { onShutdown } from '@nunatak/platform/shutdown';
 import type { RunningDomain } from '../domains/domain.js';
 import type { Screen } from './screen.js';
 
@@ -18,13 +18,13 @@ export interface WelcomeOptions {
   dataDir: string;
 }
 
-/** Prints where Firn answers and, once, as soon as there is something to see, first calls. */
+/** Prints where Nunatak answers and, once, as soon as there is something to see, first calls. */
 export function welcome({ screen, gateway, adminUrl, domains, logFile, dataDir }: WelcomeOptions): void {
   const { dataUrl, metricsUrl } = gateway;
   screen.print(
     [
       '',
-      'Firn is running. Ctrl-C stops it; the next start resumes.',
+      'Nunatak is running. Ctrl-C stops it; the next start resumes.',
       `  Data API      ${dataUrl}   (reference: ${dataUrl}/docs)`,
       ...(gateway.serves('metrics') ? [`  Metrics API   ${metricsUrl}`] : []),
       ...(adminUrl === undefined ? [] : [`  Operators     ${adminUrl}/metrics, /healthz, /readyz`]),

@@ -1,6 +1,6 @@
-import { decodePlatformGenesis } from '@firn/avalanche-codec';
-import { MAINNET_ID, mainnetGenesis, platformGenesisOf, primaryChainsOf } from '@firn/primary-network-networks';
-import { FakeNetwork, FakeNode } from '@firn/primary-network-node-client/testing';
+import { decodePlatformGenesis } from '@nunatak/avalanche-codec';
+import { MAINNET_ID, mainnetGenesis, platformGenesisOf, primaryChainsOf } from '@nunatak/primary-network-networks';
+import { FakeNetwork, FakeNode } from '@nunatak/primary-network-node-client/testing';
 
 /** A node of a network that begins as mainnet does, and has blocks of its own, which are empty. */
 export async function startMainnetNode(): Promise<FakeNode> {

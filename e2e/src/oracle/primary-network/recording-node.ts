@@ -1,5 +1,5 @@
-import { openRecording } from '@firn/primary-network-recordings';
-import { answersByHeight, recordedAnswers } from '@firn/primary-network-recordings/testing';
+import { openRecording } from '@nunatak/primary-network-recordings';
+import { answersByHeight, recordedAnswers } from '@nunatak/primary-network-recordings/testing';
 import type { NodeAtHeight } from './height-checks.js';
 import { RecordedNode } from './recorded-node.js';
 

@@ -62,7 +62,7 @@ export class EvmChainUnderFault implements ChainsUnderFault, Branches {
     return new EvmChainUnderFault(node, proxies, schedule);
   }
 
-  get firn(): ChainsUnderFault['firn'] {
+  get nunatak(): ChainsUnderFault['nunatak'] {
     const endpoints = this.proxies.map(({ url }) => url);
     return { rpcUrls: [], chains: { chains: [{ ...mainEntry(''), chainId: Number(this.node.chainId), endpoints }] } };
   }

@@ -1,4 +1,4 @@
-import { EVM_BLOCKS } from '@firn/evm-contracts';
+import { EVM_BLOCKS } from '@nunatak/evm-contracts';
 import { BLOCK_FAULTS } from '../../faults/block-faults.js';
 import { NODE_FAULTS } from '../../faults/fault-proxy.js';
 import type { SimulatedDomain } from '../simulated-domain.js';
@@ -14,7 +14,7 @@ export const EVM: SimulatedDomain = {
   contract: EVM_BLOCKS,
   services: { ingester: 'evm-ingester', indexer: 'evm-indexer', metadata: 'evm-metadata', data: 'evm-data' },
   store: {
-    database: 'firn_evm',
+    database: 'nunatak_evm',
     writtenTables: (chainId) => [`block_${chainId}`, `native_balance_${chainId}`, 'coverage', 'chain_head'],
     turnOf: (chainId) => ({ table: 'chain_head', keyColumn: 'chain_id', key: chainId }),
   },

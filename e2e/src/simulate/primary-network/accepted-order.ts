@@ -1,4 +1,4 @@
-import type { ChainAlias, Recording } from '@firn/primary-network-recordings';
+import type { ChainAlias, Recording } from '@nunatak/primary-network-recordings';
 
 /** A block of the recording as the network accepted it. */
 export interface Accepted {

@@ -1,4 +1,4 @@
-import type { PrimaryNetworkChain } from '@firn/primary-network-contracts';
+import type { PrimaryNetworkChain } from '@nunatak/primary-network-contracts';
 import type { Watched } from '../simulated-domain.js';
 
 interface Block {

@@ -3,7 +3,7 @@ import {
   type RecordedNode,
   type Recording,
   startRecordedNode,
-} from '@firn/primary-network-recordings';
+} from '@nunatak/primary-network-recordings';
 import type { Random } from '../../chain/random.js';
 import { type FaultProxy, type NodeFault, startFaultProxy } from '../../faults/fault-proxy.js';
 import { lieOfAvalanche } from './lies-of-avalanche.js';

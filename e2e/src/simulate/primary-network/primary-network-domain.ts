@@ -1,5 +1,5 @@
-import { PRIMARY_NETWORK_BLOCKS, parseLogKey } from '@firn/primary-network-contracts';
-import { openRecording } from '@firn/primary-network-recordings';
+import { PRIMARY_NETWORK_BLOCKS, parseLogKey } from '@nunatak/primary-network-contracts';
+import { openRecording } from '@nunatak/primary-network-recordings';
 import type { SimulatedDomain } from '../simulated-domain.js';
 import { acceptedOrder } from './accepted-order.js';
 import { AVALANCHE_NODE_FAULTS } from './node-under-fault.js';
@@ -19,7 +19,7 @@ export const PRIMARY_NETWORK: SimulatedDomain = {
     data: 'primary-network-data',
   },
   store: {
-    database: 'firn_primary_network',
+    database: 'nunatak_primary_network',
     writtenTables: (logKey) => [`block_${networkOf(logKey)}`, `transaction_${networkOf(logKey)}`, 'log_head'],
     turnOf: (logKey) => ({ table: 'network', keyColumn: 'network_id', key: networkOf(logKey) }),
   },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { logKeyOf, PRIMARY_NETWORK_CHAINS } from '@firn/primary-network-contracts';
-import { openRecording } from '@firn/primary-network-recordings';
+import { logKeyOf, PRIMARY_NETWORK_CHAINS } from '@nunatak/primary-network-contracts';
+import { openRecording } from '@nunatak/primary-network-recordings';
 import { Random } from '../../chain/random.js';
 import { comparePrimaryNetwork } from '../../compare/primary-network/compare-primary-network.js';
 import { type PrimaryNetworkFacts, readPrimaryNetwork } from '../../oracle/primary-network/primary-network-facts.js';
@@ -67,8 +67,8 @@ export class RecordedNetworkUnderFault implements ChainsUnderFault {
     return [...chains].map((chain) => logKeyOf({ networkId, chain }));
   }
 
-  get firn(): ChainsUnderFault['firn'] {
-    return { rpcUrls: [], env: { FIRN_AVALANCHE_NODES: this.nodeUrls.join(',') } };
+  get nunatak(): ChainsUnderFault['nunatak'] {
+    return { rpcUrls: [], env: { NUNATAK_AVALANCHE_NODES: this.nodeUrls.join(',') } };
   }
 
   tellBeginning(): Promise<void> {

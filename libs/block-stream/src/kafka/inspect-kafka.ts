@@ -15,7 +15,7 @@ export interface KafkaInspection {
 /** A log's topic as it is. */
 export interface TopicInspection {
   partitions: TopicPartition[];
-  /** Those that matter to Firn. */
+  /** Those that matter to Nunatak. */
   settings: SettingFinding[];
 }
 

@@ -1,4 +1,4 @@
-import { describeOnKafka } from '@firn/kafka/testing';
+import { describeOnKafka } from '@nunatak/kafka/testing';
 import { describeBlockStream, kafkaStreams, LEDGER } from '../conformance/index.js';
 
 describeOnKafka('one broker', (kafka) => {

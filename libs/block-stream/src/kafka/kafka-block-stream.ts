@@ -1,5 +1,5 @@
-import { isPermanent } from '@firn/platform/errors';
-import { Backoff } from '@firn/platform/pause';
+import { isPermanent } from '@nunatak/platform/errors';
+import { Backoff } from '@nunatak/platform/pause';
 import {
   type BlockEventHandler,
   type BlockPublisher,

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { kafkaMissing, startKafkaCluster } from '@firn/kafka';
 import { describe, expect, it } from '@jest/globals';
+import { kafkaMissing, startKafkaCluster } from '@nunatak/kafka';
 import { growth, LEDGER, RecordingConsumer } from '../conformance/index.js';
 import { inspectKafka } from './inspect-kafka.js';
 import { KafkaBlockStream } from './kafka-block-stream.js';
@@ -16,7 +16,7 @@ const TIMEOUT = 600_000;
     it(
       'goes on when the leader of a chain is lost in mid-stream, and again when it is back: each event once, in order',
       async () => {
-        const dataDir = mkdtempSync(join(tmpdir(), 'firn-kafka-'));
+        const dataDir = mkdtempSync(join(tmpdir(), 'nunatak-kafka-'));
         const cluster = await startKafkaCluster({ dataDir, nodes: 3 });
         const { brokers } = cluster;
         const stream = new KafkaBlockStream(LEDGER.contract, {

@@ -49,7 +49,7 @@ export class KafkaConnection {
     brokers,
     ssl,
     sasl,
-    clientId = 'firn',
+    clientId = 'nunatak',
     requestTimeoutMs = 30_000,
     log = SILENT,
   }: KafkaConnectionOptions) {

@@ -1,5 +1,5 @@
-import { describeOnKafka } from '@firn/kafka/testing';
 import { afterEach, expect, it } from '@jest/globals';
+import { describeOnKafka } from '@nunatak/kafka/testing';
 import { FencedError, PositionLostError, PublishFailedError } from '../block-stream.js';
 import { cutLog, growth, LEDGER, type LedgerEvent, RecordingConsumer } from '../conformance/index.js';
 import { positionOf } from '../event-contract.js';

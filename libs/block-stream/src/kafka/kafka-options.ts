@@ -8,7 +8,7 @@ const MIB = 1024 * 1024;
 
 /** Bounds and pauses of a Kafka stream, for each log. */
 export interface KafkaLimits {
-  /** Largest record batch, uncompressed, of topics that Firn makes; a topic that is there keeps its own. */
+  /** Largest record batch, uncompressed, of topics that Nunatak makes; a topic that is there keeps its own. */
   maxMessageBytes: number;
   /** Events of one request at most: as many can a publisher that was fenced off leave behind in vain. */
   maxRequestEvents: number;
@@ -51,9 +51,9 @@ export const DEFAULT_KAFKA_LIMITS: KafkaLimits = {
 };
 
 export interface KafkaBlockStreamOptions extends KafkaConnectionOptions, Partial<KafkaLimits> {
-  /** Copies of each record in topics that Firn makes. Default: the cluster's. */
+  /** Copies of each record in topics that Nunatak makes. Default: the cluster's. */
   replicationFactor?: number | undefined;
-  /** Copies that must have an event before it counts as published, in topics that Firn makes. Default: the cluster's. */
+  /** Copies that must have an event before it counts as published, in topics that Nunatak makes. Default: the cluster's. */
   minInsyncReplicas?: number | undefined;
   compression?: KafkaCompression;
   observer?: StreamObserver;

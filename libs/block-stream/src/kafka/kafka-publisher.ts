@@ -1,6 +1,6 @@
-import { FirnError } from '@firn/platform/errors';
-import { Backoff, pause } from '@firn/platform/pause';
-import { traceCarrier } from '@firn/platform/tracing';
+import { NunatakError } from '@nunatak/platform/errors';
+import { Backoff, pause } from '@nunatak/platform/pause';
+import { traceCarrier } from '@nunatak/platform/tracing';
 import {
   type BlockPublisher,
   BlockStreamClosedError,
@@ -263,7 +263,7 @@ export class KafkaPublisher<E extends StreamEvent> implements BlockPublisher<E> 
         this.#refuseClosed();
         if (isProducerLost(error)) this.log.forgetProducer();
         // It says already what is wrong.
-        if (error instanceof FirnError) throw error;
+        if (error instanceof NunatakError) throw error;
         const waitMs = backoff.next();
         unknown = errorType(error) === 'UNKNOWN_TOPIC_OR_PARTITION' ? unknown + 1 : 0;
         if (unknown >= unknownTopicAnswers || isRefusedForGood(error) || performance.now() + waitMs > until)

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { kafkaMissing, securityMissing, startSecureKafka } from '@firn/kafka';
-import { ConfigurationError, defineSettings, readSettings } from '@firn/platform/config';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { kafkaMissing, securityMissing, startSecureKafka } from '@nunatak/kafka';
+import { ConfigurationError, defineSettings, readSettings } from '@nunatak/platform/config';
 import { PublishFailedError } from '../block-stream.js';
 import { growth, LEDGER, type LedgerEvent, RecordingConsumer } from '../conformance/index.js';
 import { KafkaBlockStream } from './kafka-block-stream.js';
@@ -17,7 +17,7 @@ const settings = defineSettings(kafkaSettings);
 (missing ? describe.skip : describe)(
   `KafkaBlockStream<LedgerEvent> over TLS${missing ? ` (skipped: ${missing})` : ''}`,
   () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'firn-kafka-'));
+    const dataDir = mkdtempSync(join(tmpdir(), 'nunatak-kafka-'));
     let kafka: Awaited<ReturnType<typeof startSecureKafka>>;
     const streams: KafkaBlockStream<LedgerEvent>[] = [];
     const lines: string[] = [];
@@ -37,14 +37,14 @@ const settings = defineSettings(kafkaSettings);
     }, TIMEOUT);
 
     const environment = () => ({
-      FIRN_KAFKA_BROKERS: kafka.brokers.join(','),
-      FIRN_KAFKA_SSL: 'true',
-      FIRN_KAFKA_SSL_CA_FILE: kafka.access.caFile,
-      FIRN_KAFKA_SSL_CERTIFICATE_FILE: kafka.access.certificateFile,
-      FIRN_KAFKA_SSL_KEY_FILE: kafka.access.keyFile,
-      FIRN_KAFKA_SASL_MECHANISM: 'scram-sha-512',
-      FIRN_KAFKA_SASL_USERNAME: kafka.access.username,
-      FIRN_KAFKA_SASL_PASSWORD: kafka.access.password,
+      NUNATAK_KAFKA_BROKERS: kafka.brokers.join(','),
+      NUNATAK_KAFKA_SSL: 'true',
+      NUNATAK_KAFKA_SSL_CA_FILE: kafka.access.caFile,
+      NUNATAK_KAFKA_SSL_CERTIFICATE_FILE: kafka.access.certificateFile,
+      NUNATAK_KAFKA_SSL_KEY_FILE: kafka.access.keyFile,
+      NUNATAK_KAFKA_SASL_MECHANISM: 'scram-sha-512',
+      NUNATAK_KAFKA_SASL_USERNAME: kafka.access.username,
+      NUNATAK_KAFKA_SASL_PASSWORD: kafka.access.password,
     });
     const options = (changes: Record<string, string> = {}) =>
       kafkaOptions(readSettings(settings, { ...environment(), ...changes }));
@@ -64,7 +64,7 @@ const settings = defineSettings(kafkaSettings);
     ])(
       'publishes and reads after a log-in by %s',
       async (mechanism, chainId) => {
-        const stream = open({ FIRN_KAFKA_SASL_MECHANISM: mechanism });
+        const stream = open({ NUNATAK_KAFKA_SASL_MECHANISM: mechanism });
         const consumer = new RecordingConsumer(LEDGER.contract);
         await stream.subscribe('indexer', chainId, undefined, consumer);
         await stream.publisher(chainId).publish(growth(LEDGER, chainId, 1, 5));
@@ -78,7 +78,7 @@ const settings = defineSettings(kafkaSettings);
     it.each(['plain', 'scram-sha-256'])(
       'says at once that the log-in by %s was refused, without the password',
       async (mechanism) => {
-        const stream = open({ FIRN_KAFKA_SASL_MECHANISM: mechanism, FIRN_KAFKA_SASL_PASSWORD: 'no-such-secret' });
+        const stream = open({ NUNATAK_KAFKA_SASL_MECHANISM: mechanism, NUNATAK_KAFKA_SASL_PASSWORD: 'no-such-secret' });
         const failures = [
           await stream
             .publisher('7')
@@ -104,11 +104,11 @@ const settings = defineSettings(kafkaSettings);
     it(
       'names the certificate when the broker’s authority is not known, or its own is missing',
       async () => {
-        const { FIRN_KAFKA_SSL_CA_FILE: _, ...unknown } = environment();
+        const { NUNATAK_KAFKA_SSL_CA_FILE: _, ...unknown } = environment();
         const stranger = new KafkaBlockStream(LEDGER.contract, kafkaOptions(readSettings(settings, unknown)));
         streams.push(stranger);
         await expect(stranger.check()).rejects.toThrow(/certificate/);
-        const nameless = open({ FIRN_KAFKA_SSL_CERTIFICATE_FILE: '', FIRN_KAFKA_SSL_KEY_FILE: '' });
+        const nameless = open({ NUNATAK_KAFKA_SSL_CERTIFICATE_FILE: '', NUNATAK_KAFKA_SSL_KEY_FILE: '' });
         await expect(nameless.check()).rejects.toThrow(/certificate/);
       },
       TIMEOUT,
@@ -118,12 +118,12 @@ const settings = defineSettings(kafkaSettings);
       const noPem = join(dataDir, 'no.pem');
       writeFileSync(noPem, 'nothing');
       for (const [changes, fault] of [
-        [{ FIRN_KAFKA_SSL: 'false' }, /FIRN_KAFKA_SSL is false/],
-        [{ FIRN_KAFKA_SSL_KEY_FILE: '' }, /have to be given together/],
-        [{ FIRN_KAFKA_SASL_PASSWORD: '' }, /have to be given together/],
-        [{ FIRN_KAFKA_SSL_CA_FILE: '/no/such/file' }, /FIRN_KAFKA_SSL_CA_FILE can’t be read/],
-        [{ FIRN_KAFKA_SSL_CA_FILE: noPem }, /is no PEM file/],
-        [{ FIRN_KAFKA_SSL_CERTIFICATE_FILE: kafka.access.caFile }, /don’t go together/],
+        [{ NUNATAK_KAFKA_SSL: 'false' }, /NUNATAK_KAFKA_SSL is false/],
+        [{ NUNATAK_KAFKA_SSL_KEY_FILE: '' }, /have to be given together/],
+        [{ NUNATAK_KAFKA_SASL_PASSWORD: '' }, /have to be given together/],
+        [{ NUNATAK_KAFKA_SSL_CA_FILE: '/no/such/file' }, /NUNATAK_KAFKA_SSL_CA_FILE can’t be read/],
+        [{ NUNATAK_KAFKA_SSL_CA_FILE: noPem }, /is no PEM file/],
+        [{ NUNATAK_KAFKA_SSL_CERTIFICATE_FILE: kafka.access.caFile }, /don’t go together/],
       ] as [Record<string, string>, RegExp][]) {
         expect(() => options(changes)).toThrow(ConfigurationError);
         expect(() => options(changes)).toThrow(fault);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createSecureContext, type SecureContextOptions } from 'node:tls';
-import { ConfigurationError, flag, integer, list, type SettingsValues, text } from '@firn/platform/config';
+import { ConfigurationError, flag, integer, list, type SettingsValues, text } from '@nunatak/platform/config';
 import { DEFAULT_KAFKA_LIMITS, type KafkaBlockStreamOptions } from './kafka-options.js';
 
 /** The settings of whoever reads or writes block streams as a process of its own, to be spread into its `defineSettings`. */
@@ -26,19 +26,19 @@ export const kafkaSettings = {
   kafkaSaslUsername: text({ doc: 'Name to log in with.', optional: true }),
   kafkaSaslPassword: text({ doc: 'Password to log in with.', optional: true, secret: true }),
   kafkaReplicationFactor: integer({
-    doc: 'Copies of each record in topics that Firn makes. Default: the cluster’s. In production 3.',
+    doc: 'Copies of each record in topics that Nunatak makes. Default: the cluster’s. In production 3.',
     min: 1,
     max: 100,
     optional: true,
   }),
   kafkaMinInsyncReplicas: integer({
-    doc: 'Copies that must hold an event before it counts as published, in topics that Firn makes. Default: the cluster’s. In production 2.',
+    doc: 'Copies that must hold an event before it counts as published, in topics that Nunatak makes. Default: the cluster’s. In production 2.',
     min: 1,
     max: 100,
     optional: true,
   }),
   kafkaMaxMessageBytes: integer({
-    doc: 'Largest record batch of topics that Firn makes; larger blocks are split. A topic that is there keeps its own.',
+    doc: 'Largest record batch of topics that Nunatak makes; larger blocks are split. A topic that is there keeps its own.',
     min: 65_536,
     max: 100_000_000,
     default: DEFAULT_KAFKA_LIMITS.maxMessageBytes,
@@ -52,7 +52,7 @@ export const kafkaSettings = {
  */
 export function kafkaOptions(settings: SettingsValues<typeof kafkaSettings>): KafkaBlockStreamOptions {
   const { kafkaBrokers: brokers, kafkaCompression: compression } = settings;
-  if (brokers.length === 0) throw new ConfigurationError(['FIRN_KAFKA_BROKERS names no broker']);
+  if (brokers.length === 0) throw new ConfigurationError(['NUNATAK_KAFKA_BROKERS names no broker']);
   const { kafkaReplicationFactor: replicationFactor, kafkaMinInsyncReplicas: minInsyncReplicas } = settings;
   const sasl = saslOf(settings);
   const topics = { replicationFactor, minInsyncReplicas, maxMessageBytes: settings.kafkaMaxMessageBytes };
@@ -64,23 +64,25 @@ function sslOf(settings: SettingsValues<typeof kafkaSettings>): boolean | Secure
   if (ca === undefined && cert === undefined && key === undefined) return settings.kafkaSsl;
   if (!settings.kafkaSsl) {
     throw new ConfigurationError([
-      'FIRN_KAFKA_SSL is false, and FIRN_KAFKA_SSL_CA_FILE, FIRN_KAFKA_SSL_CERTIFICATE_FILE or FIRN_KAFKA_SSL_KEY_FILE is given: set it to true',
+      'NUNATAK_KAFKA_SSL is false, and NUNATAK_KAFKA_SSL_CA_FILE, NUNATAK_KAFKA_SSL_CERTIFICATE_FILE or NUNATAK_KAFKA_SSL_KEY_FILE is given: set it to true',
     ]);
   }
   if ((cert === undefined) !== (key === undefined)) {
     throw new ConfigurationError([
-      'FIRN_KAFKA_SSL_CERTIFICATE_FILE and FIRN_KAFKA_SSL_KEY_FILE have to be given together',
+      'NUNATAK_KAFKA_SSL_CERTIFICATE_FILE and NUNATAK_KAFKA_SSL_KEY_FILE have to be given together',
     ]);
   }
   const options = {
-    ...(ca !== undefined && { ca: pem('FIRN_KAFKA_SSL_CA_FILE', ca) }),
-    ...(cert !== undefined && { cert: pem('FIRN_KAFKA_SSL_CERTIFICATE_FILE', cert) }),
-    ...(key !== undefined && { key: pem('FIRN_KAFKA_SSL_KEY_FILE', key) }),
+    ...(ca !== undefined && { ca: pem('NUNATAK_KAFKA_SSL_CA_FILE', ca) }),
+    ...(cert !== undefined && { cert: pem('NUNATAK_KAFKA_SSL_CERTIFICATE_FILE', cert) }),
+    ...(key !== undefined && { key: pem('NUNATAK_KAFKA_SSL_KEY_FILE', key) }),
   };
   try {
     createSecureContext(options);
   } catch (error) {
-    throw new ConfigurationError([`FIRN_KAFKA_SSL_…_FILE: the files don’t go together: ${(error as Error).message}`]);
+    throw new ConfigurationError([
+      `NUNATAK_KAFKA_SSL_…_FILE: the files don’t go together: ${(error as Error).message}`,
+    ]);
   }
   return options;
 }
@@ -101,7 +103,7 @@ function saslOf(settings: SettingsValues<typeof kafkaSettings>): KafkaBlockStrea
   if (mechanism === undefined && username === undefined && password === undefined) return undefined;
   if (mechanism === undefined || username === undefined || password === undefined) {
     throw new ConfigurationError([
-      'FIRN_KAFKA_SASL_MECHANISM, FIRN_KAFKA_SASL_USERNAME and FIRN_KAFKA_SASL_PASSWORD have to be given together',
+      'NUNATAK_KAFKA_SASL_MECHANISM, NUNATAK_KAFKA_SASL_USERNAME and NUNATAK_KAFKA_SASL_PASSWORD have to be given together',
     ]);
   }
   return { mechanism, username, password };

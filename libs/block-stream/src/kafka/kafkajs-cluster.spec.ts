@@ -5,14 +5,14 @@ import { createAdmin, createCluster, GZIP, LOG_WARNINGS } from './kafkajs-cluste
 import { errorType, isProducerLost, isRefusedForGood } from './retrying.js';
 
 /**
- * What Firn takes from kafkajs's own modules, which promise nothing. When one of these fails after an update of kafkajs, read the modules
+ * What Nunatak takes from kafkajs's own modules, which promise nothing. When one of these fails after an update of kafkajs, read the modules
  * that kafkajs-cluster.ts names again.
  */
 const require = createRequire(import.meta.url);
 
 const OPTIONS = {
   brokers: ['127.0.0.1:1'],
-  clientId: 'firn',
+  clientId: 'nunatak',
   ssl: false,
   sasl: { mechanism: 'plain', username: 'u', password: 'p' },
   connectionTimeout: 1,
@@ -132,7 +132,7 @@ describe('kafkajs', () => {
     expect((await codec.decompress(gzipSync(text))).equals(text)).toBe(true);
   });
 
-  it('has an admin client with what Firn asks of it', () => {
+  it('has an admin client with what Nunatak asks of it', () => {
     const admin = createAdmin(OPTIONS);
     for (const name of [
       'connect',

@@ -8,7 +8,7 @@ const unpack = promisify<Buffer, Buffer>(gunzip);
 
 /**
  * kafkajs below its consumer groups: one connection pool that fetches from any offset and appends at the end. kafkajs has no manual
- * assignment of partitions, so what Firn needs (one partition, read from a known offset, by everybody) lies in its own modules. They are
+ * assignment of partitions, so what Nunatak needs (one partition, read from a known offset, by everybody) lies in its own modules. They are
  * named here alone; the exact version of kafkajs is pinned, and nobody has changed them since 2023. See docs/decisions/0008.
  */
 const require = createRequire(import.meta.url);

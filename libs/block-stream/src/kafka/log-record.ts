@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PermanentError } from '@firn/platform/errors';
+import { PermanentError } from '@nunatak/platform/errors';
 import type { BlockRef, EventContract, StreamEvent } from '../event-contract.js';
 import type { NewRecord, RawRecord } from './kafkajs-cluster.js';
 
@@ -98,7 +98,7 @@ export function recordAt({ value, headers }: NewRecord, offset: number): LogReco
   return logRecord(headers, value, offset)!;
 }
 
-/** @returns undefined for what is no record of Firn */
+/** @returns undefined for what is no record of Nunatak */
 export function parseRecord({ headers, value, isControlRecord }: RawRecord, offset: number): LogRecord | undefined {
   if (isControlRecord) return undefined;
   const texts = Object.entries(headers).flatMap(([name, header]) => {

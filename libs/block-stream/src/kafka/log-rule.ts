@@ -50,7 +50,7 @@ export class LogState {
     this.sequence = sequence;
   }
 
-  /** Looks at a record, which must be the next one that Firn wrote. */
+  /** Looks at a record, which must be the next one that Nunatak wrote. */
   add(record: LogRecord): Outcome {
     this.next = record.offset + 1;
     const { epoch } = record;

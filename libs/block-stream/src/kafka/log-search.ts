@@ -32,7 +32,7 @@ export async function readTo(log: SearchableLog, state: LogState, end: number): 
   while (state.next < end) {
     const { records, next } = await log.fetch(state.next, SCAN);
     for (const record of records) if (record.offset < end) state.add(record);
-    // Not behind what was looked at: records that Firn did not write are passed over.
+    // Not behind what was looked at: records that Nunatak did not write are passed over.
     state.next = Math.max(state.next, Math.min(next, end));
   }
 }

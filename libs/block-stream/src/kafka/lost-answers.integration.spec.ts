@@ -1,5 +1,5 @@
-import { describeOnKafka } from '@firn/kafka/testing';
 import { afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import { describeOnKafka } from '@nunatak/kafka/testing';
 import { PublishFailedError } from '../block-stream.js';
 import { growth, LEDGER, type LedgerEvent, RecordingConsumer } from '../conformance/index.js';
 import { KafkaBlockStream } from './kafka-block-stream.js';

@@ -19,9 +19,9 @@ const MAX_PRODUCER_SEQUENCE = 2 ** 31;
 
 /** What one fetch brought. */
 export interface Fetched {
-  /** In order, from the asked offset on; without those that nobody of Firn wrote. */
+  /** In order, from the asked offset on; without those that nobody of Nunatak wrote. */
   records: LogRecord[];
-  /** Offset after the last record that was there, Firn's or not; the asked one when none was. */
+  /** Offset after the last record that was there, Nunatak's or not; the asked one when none was. */
   next: number;
   /** Offset that the next record will get. */
   end: number;

@@ -8,7 +8,7 @@ export interface TopicSettings {
   maxMessageBytes: number;
 }
 
-/** A topic's setting, beside what Firn wants of it. */
+/** A topic's setting, beside what Nunatak wants of it. */
 export interface SettingFinding {
   /** Its name in Kafka, such as `retention.ms`. */
   name: string;

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { PermanentError } from '@firn/platform/errors';
-import { backoffMs } from '@firn/platform/pause';
+import { PermanentError } from '@nunatak/platform/errors';
+import { backoffMs } from '@nunatak/platform/pause';
 import type { Admin, ITopicMetadata } from 'kafkajs';
 import type { KafkaConnection } from './kafka-connection.js';
 import { checkSettings, type TopicSettings } from './topic-settings.js';
@@ -40,7 +40,7 @@ export async function ensureTopic(connection: KafkaConnection, topic: string, wa
     }
     if (partitions && partitions.length !== 1) {
       throw new TopicSettingsError(
-        `topic ${topic} has ${partitions.length} partitions: a log needs one, so that its events are in order. Delete it, and Firn makes it anew`,
+        `topic ${topic} has ${partitions.length} partitions: a log needs one, so that its events are in order. Delete it, and Nunatak makes it anew`,
       );
     }
     const found = await settingsOf(admin, topic);

@@ -1,5 +1,5 @@
-import { FirnError } from '@firn/platform/errors';
-import { printableLine, redactText } from '@firn/platform/secrets';
+import { NunatakError } from '@nunatak/platform/errors';
+import { printableLine, redactText } from '@nunatak/platform/secrets';
 
 /**
  * What became of a question to a node, from the asker's point of view:
@@ -37,7 +37,7 @@ const RETRYABLE: ReadonlySet<NodeErrorKind> = new Set(['retryable', 'rate-limite
  * A node's failure to answer. Its text never carries an endpoint's URL or a part of it that may be a key, whatever the node's own words are:
  * endpoints are named by their place (`endpoint 1`). It is one line, and nothing in it steers a terminal.
  */
-export class NodeError extends FirnError {
+export class NodeError extends NunatakError {
   /** Set by whoever knows it. */
   retryAfterMs?: number;
   /** Whether the connection itself failed, so that the endpoint counts as down. */

@@ -1,5 +1,5 @@
-import { until } from '@firn/platform/testing';
 import { describe, expect, it } from '@jest/globals';
+import { until } from '@nunatak/platform/testing';
 import { Follower } from './follower.js';
 
 interface Named {

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
-import { until } from '@firn/platform/testing';
 import { describe, expect, it } from '@jest/globals';
+import { until } from '@nunatak/platform/testing';
 import { useCoordination } from '../testing/use-coordination.js';
 import { HeldLease } from './held-lease.js';
 import { Leases } from './leases.js';
@@ -30,7 +30,7 @@ async function renewal(key: string): Promise<void> {
 
 async function renewalConnections(): Promise<number> {
   const { rows } = await database.pool.query(
-    `SELECT FROM pg_stat_activity WHERE application_name = 'firn-leases' AND datname = current_database()`,
+    `SELECT FROM pg_stat_activity WHERE application_name = 'nunatak-leases' AND datname = current_database()`,
   );
   return rows.length;
 }

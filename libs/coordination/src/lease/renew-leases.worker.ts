@@ -1,4 +1,4 @@
-import '@firn/platform/stack-traces';
+import '@nunatak/platform/stack-traces';
 import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
 import { LeaseCell, sharedClockMs } from './lease-cell.js';
@@ -22,7 +22,7 @@ function poolOf(connection: string): pg.Pool {
   if (!known) {
     const pool = new pg.Pool({
       ...(JSON.parse(connection) as LeaseConnection),
-      ...{ application_name: 'firn-leases', max: CONNECTIONS, keepAlive: true },
+      ...{ application_name: 'nunatak-leases', max: CONNECTIONS, keepAlive: true },
       ...{ connectionTimeoutMillis: LEASE_STATEMENT_MS, query_timeout: LEASE_STATEMENT_MS },
     });
     pool.on('error', () => {}); // an idle connection's loss is noticed by the next renewal

@@ -1,4 +1,4 @@
-import { type TestDatabase, useDatabase } from '@firn/embedded-postgres/testing';
+import { type TestDatabase, useDatabase } from '@nunatak/embedded-postgres/testing';
 import pg from 'pg';
 import { TABLES } from './coordination-tables.js';
 

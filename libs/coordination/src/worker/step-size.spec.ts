@@ -1,5 +1,5 @@
-import { StalledError } from '@firn/platform/watchdog';
 import { describe, expect, it } from '@jest/globals';
+import { StalledError } from '@nunatak/platform/watchdog';
 import { LeaseLostError } from '../lease/held-lease.js';
 import { StepSize } from './step-size.js';
 

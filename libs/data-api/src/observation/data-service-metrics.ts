@@ -1,4 +1,4 @@
-import { httpMetrics } from '@firn/platform/http';
+import { httpMetrics } from '@nunatak/platform/http';
 import {
   chainHeadMetrics,
   counter,
@@ -6,18 +6,18 @@ import {
   histogram,
   poolMetrics,
   registerMetrics,
-} from '@firn/platform/metrics';
+} from '@nunatak/platform/metrics';
 import type { Registry } from 'prom-client';
 
 const own = defineMetrics({
   queries: histogram({
-    name: 'firn_database_query_duration_seconds',
+    name: 'nunatak_database_query_duration_seconds',
     help: 'Time of a statement, waiting for a connection included, by the statement’s name.',
     labels: ['statement'],
     buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
   }),
   failures: counter({
-    name: 'firn_database_query_failures_total',
+    name: 'nunatak_database_query_failures_total',
     help: 'Statements that failed or were given up, by the statement’s name.',
     labels: ['statement'],
   }),

@@ -1,4 +1,4 @@
-import { FINAL_HEADER } from '@firn/gateway-contracts';
+import { FINAL_HEADER } from '@nunatak/gateway-contracts';
 import type { FastifyReply } from 'fastify';
 import type { ServedChain } from '../reading/served-chain.js';
 

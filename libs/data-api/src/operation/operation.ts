@@ -1,6 +1,3 @@
-import { WEIGHT_EXTENSION, type Weight } from '@firn/gateway-contracts';
-import { BodyBytes } from '@firn/platform/http';
-import { ApiErrors } from '@firn/platform/openapi';
 import { applyDecorators, type Type } from '@nestjs/common';
 import {
   ApiCreatedResponse,
@@ -11,6 +8,9 @@ import {
   type ApiResponseNoStatusOptions,
   getSchemaPath,
 } from '@nestjs/swagger';
+import { WEIGHT_EXTENSION, type Weight } from '@nunatak/gateway-contracts';
+import { BodyBytes } from '@nunatak/platform/http';
+import { ApiErrors } from '@nunatak/platform/openapi';
 
 /** A body of one of several classes, which one of its fields tells apart: its name, and each class by the field's value. */
 export interface Alternatives {

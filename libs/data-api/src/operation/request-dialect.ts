@@ -1,5 +1,5 @@
-import { DIALECT_HEADER, type Dialect } from '@firn/gateway-contracts';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { DIALECT_HEADER, type Dialect } from '@nunatak/gateway-contracts';
 import type { FastifyRequest } from 'fastify';
 
 /** The dialect that the gateway named for this request; `standard` when it named none. */

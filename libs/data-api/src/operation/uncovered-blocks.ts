@@ -1,4 +1,4 @@
-import { UNCOVERED_BLOCKS_HEADER } from '@firn/gateway-contracts';
+import { UNCOVERED_BLOCKS_HEADER } from '@nunatak/gateway-contracts';
 import type { FastifyReply } from 'fastify';
 
 /** Consecutive heights, both inclusive. */

@@ -1,6 +1,6 @@
-import { Parsed } from '@firn/platform/http';
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Parsed } from '@nunatak/platform/http';
 import { IsBoolean, IsIn, IsOptional, registerDecorator, type ValidationArguments } from 'class-validator';
 
 /**

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { NotFoundError } from '@firn/platform/errors';
 import {
   type ArgumentMetadata,
   Inject,
@@ -9,6 +8,7 @@ import {
   type PipeTransform,
 } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
+import { NotFoundError } from '@nunatak/platform/errors';
 
 /**
  * What a service serves, by its names in paths: a chain by its id, a blockchain by network and id. The list may change at any time. A

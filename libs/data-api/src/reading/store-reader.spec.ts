@@ -25,7 +25,7 @@ describe('reading the store', () => {
     const refusal = {
       statusCode: 503,
       message: 'The store has too much to answer now',
-      headers: { 'retry-after': '1', 'x-firn-retryable': '1' },
+      headers: { 'retry-after': '1', 'x-nunatak-retryable': '1' },
     };
     await expect(ask('b')).rejects.toMatchObject(refusal);
     await expect(reader.snapshot('subnets', undefined, async () => 1)).rejects.toMatchObject(refusal);
@@ -86,19 +86,19 @@ describe('reading the store', () => {
       'found no server can be tried elsewhere',
       '57P01',
       'The store can not be read now',
-      { 'retry-after': '1', 'x-firn-retryable': '1' },
+      { 'retry-after': '1', 'x-nunatak-retryable': '1' },
     ],
     [
       'stood in another one’s way can be tried elsewhere, or again',
       '40P01',
       'The store can not be read now',
-      { 'retry-after': '1', 'x-firn-retryable': '1' },
+      { 'retry-after': '1', 'x-nunatak-retryable': '1' },
     ],
     [
       'broke off as it was sent can be tried elsewhere',
       'EPIPE',
       'The store can not be read now',
-      { 'retry-after': '1', 'x-firn-retryable': '1' },
+      { 'retry-after': '1', 'x-nunatak-retryable': '1' },
     ],
   ])('that %s', async (_, code, message, headers) => {
     const pool = { options: { max: 2 }, query: () => Promise.reject(Object.assign(new Error(), { code })) };

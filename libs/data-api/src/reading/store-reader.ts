@@ -1,9 +1,9 @@
-import type { ReadDb } from '@firn/database';
-import { RETRYABLE_HEADER } from '@firn/gateway-contracts';
-import { FirnError, UnavailableError } from '@firn/platform/errors';
-import type { MeasuredPool } from '@firn/platform/metrics';
-import { SharedSlots, SlotTimeout } from '@firn/platform/slots';
 import { Inject, Injectable, Optional } from '@nestjs/common';
+import type { ReadDb } from '@nunatak/database';
+import { RETRYABLE_HEADER } from '@nunatak/gateway-contracts';
+import { NunatakError, UnavailableError } from '@nunatak/platform/errors';
+import type { MeasuredPool } from '@nunatak/platform/metrics';
+import { SharedSlots, SlotTimeout } from '@nunatak/platform/slots';
 import type { Pool } from 'pg';
 import { StatementMetrics } from '../observation/data-service-metrics.js';
 import { kindOfStatement, observedDb } from '../observation/observed-db.js';
@@ -143,7 +143,7 @@ export class StoreReader {
   }
 
   private explained(error: unknown, chain: ChainName | undefined): unknown {
-    if (error instanceof FirnError) return error;
+    if (error instanceof NunatakError) return error;
     const { code } = (error ?? {}) as { code?: string };
     // A chain's tables are made when it is first indexed.
     if (code === UNDEFINED_TABLE && chain) return notIndexed(chain);

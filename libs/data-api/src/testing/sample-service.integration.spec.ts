@@ -1,10 +1,10 @@
-import { readPool } from '@firn/database';
-import { useDatabase } from '@firn/embedded-postgres/testing';
-import { createLogger } from '@firn/platform/logging';
-import { createMetrics } from '@firn/platform/metrics';
-import { buildOpenApiDocument } from '@firn/platform/openapi';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { readPool } from '@nunatak/database';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { createLogger } from '@nunatak/platform/logging';
+import { createMetrics } from '@nunatak/platform/metrics';
+import { buildOpenApiDocument } from '@nunatak/platform/openapi';
 import type pg from 'pg';
 import { createDataApplication, dataServiceMetrics } from '../index.js';
 import { type Between, type Blockchain, SampleModule } from './sample-service.js';
@@ -66,7 +66,7 @@ async function get(
   path: string,
   headers: Record<string, string> = {},
 ): Promise<{ status: number; body: Json; headers: Json }> {
-  const all = { 'x-firn-gateway-secret': SECRET, ...headers };
+  const all = { 'x-nunatak-gateway-secret': SECRET, ...headers };
   const answer = await app.inject({ method: 'GET', url: path, headers: all });
   return { status: answer.statusCode, body: JSON.parse(answer.payload), headers: answer.headers };
 }
@@ -177,14 +177,14 @@ describe('a data service of another domain', () => {
     await block(1, ['old']);
     await block(3, ['young']);
     await block(4, []);
-    const old = await get(`${records}/old`, { 'x-firn-dialect': 'hosted' });
-    expect([old.headers['x-firn-final'], old.body.amount]).toEqual(['1', 42]);
+    const old = await get(`${records}/old`, { 'x-nunatak-dialect': 'hosted' });
+    expect([old.headers['x-nunatak-final'], old.body.amount]).toEqual(['1', 42]);
     const young = await get(`${records}/young`);
-    expect([young.headers['x-firn-final'], young.body.amount]).toEqual([undefined, '42']);
+    expect([young.headers['x-nunatak-final'], young.body.amount]).toEqual([undefined, '42']);
   });
 
   it('answers its gateway only', async () => {
-    expect((await get(records, { 'x-firn-gateway-secret': 'another' })).status).toBe(403);
+    expect((await get(records, { 'x-nunatak-gateway-secret': 'another' })).status).toBe(403);
   });
 
   it('serves its document', async () => {
@@ -214,11 +214,11 @@ describe('a data service of another domain', () => {
   it('shows its statements, its pool and how far it serves to Prometheus', async () => {
     await get(records);
     const text = await metrics.metrics();
-    expect(text).toMatch(/firn_database_query_duration_seconds_count\{[^}]*statement="records"[^}]*\} [1-9]/);
-    expect(text).toMatch(/firn_database_query_duration_seconds_count\{[^}]*statement="other"[^}]*\} [1-9]/);
-    expect(text).toMatch(/firn_chain_head_height\{[^}]*chain="p"[^}]*stage="served"[^}]*\} 3/);
+    expect(text).toMatch(/nunatak_database_query_duration_seconds_count\{[^}]*statement="records"[^}]*\} [1-9]/);
+    expect(text).toMatch(/nunatak_database_query_duration_seconds_count\{[^}]*statement="other"[^}]*\} [1-9]/);
+    expect(text).toMatch(/nunatak_chain_head_height\{[^}]*chain="p"[^}]*stage="served"[^}]*\} 3/);
     expect(text).not.toContain('chain="x"');
-    expect(text).toMatch(/firn_database_connections_max\{[^}]*pool="read"[^}]*\} 2/);
+    expect(text).toMatch(/nunatak_database_connections_max\{[^}]*pool="read"[^}]*\} 2/);
     for (const { name } of Object.values(dataServiceMetrics.shape)) expect(text).toContain(`# TYPE ${name} `);
   });
 });

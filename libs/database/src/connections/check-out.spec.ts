@@ -24,7 +24,7 @@ describe('a connection that is lost as it is handed out', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    pool = new pg.Pool({ host: '127.0.0.1', port, user: 'firn', password: 'secret', database: 'none', max: 1 });
+    pool = new pg.Pool({ host: '127.0.0.1', port, user: 'nunatak', password: 'secret', database: 'none', max: 1 });
     pool.on('error', () => undefined);
   });
   afterEach(async () => {

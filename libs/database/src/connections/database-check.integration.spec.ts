@@ -1,10 +1,10 @@
-import { useDatabase } from '@firn/embedded-postgres/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import type pg from 'pg';
 import { type DatabaseCheck, databaseCheck } from './database-check.js';
 import { readPool } from './read-pool.js';
 
-const applicationName = 'firn-test';
+const applicationName = 'nunatak-test';
 
 const server = useDatabase();
 let pool: pg.Pool;
@@ -35,7 +35,7 @@ describe('the check of the database', () => {
     await database.check();
     const cutting = readPool(server.url, { applicationName, max: 1 });
     await cutting.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'firn-readiness'`,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'nunatak-readiness'`,
     );
     await cutting.end();
     await database.check().catch(() => database.check());

@@ -14,7 +14,7 @@ export interface DatabaseCheck {
 export function databaseCheck(databaseUrl: string): DatabaseCheck {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    application_name: 'firn-readiness',
+    application_name: 'nunatak-readiness',
     max: 1,
     connectionTimeoutMillis: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS,

@@ -1,5 +1,5 @@
-import { useDatabase } from '@firn/embedded-postgres/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import type { Pool } from 'pg';
 import { type ReadDb, readRaw } from '../statements/statement.js';
 import { readPool } from './read-pool.js';

@@ -1,5 +1,5 @@
-import { type SilentProxy, startSilentProxy, useDatabase } from '@firn/embedded-postgres/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type SilentProxy, startSilentProxy, useDatabase } from '@nunatak/embedded-postgres/testing';
 import type { Pool } from 'pg';
 import { readPool } from './read-pool.js';
 import { isUnanswered } from './reading-socket.js';

@@ -1,5 +1,5 @@
-import { useDatabase } from '@firn/embedded-postgres/testing';
 import { beforeEach, expect, it } from '@jest/globals';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import type { PoolClient } from 'pg';
 import { StatementScript } from '../statements/statement-script.js';
 import { inTwoTurns } from './transaction.js';

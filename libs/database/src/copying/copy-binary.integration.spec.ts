@@ -1,5 +1,5 @@
-import { useDatabase } from '@firn/embedded-postgres/testing';
 import { beforeAll, expect, it } from '@jest/globals';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { inTransaction } from '../connections/transaction.js';
 import { BinaryRows } from './copy-binary.js';
 import { copyRows } from './copy-rows.js';

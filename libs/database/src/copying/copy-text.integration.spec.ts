@@ -1,5 +1,5 @@
-import { useDatabase } from '@firn/embedded-postgres/testing';
 import { expect, it } from '@jest/globals';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { inTransaction } from '../connections/transaction.js';
 import { copyRows } from './copy-rows.js';
 import { COPY_NULL, CopyText, copyBytes, copyText, SortedCopyText } from './copy-text.js';

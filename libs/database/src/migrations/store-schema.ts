@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PermanentError } from '@firn/platform/errors';
-import { Backoff } from '@firn/platform/pause';
+import { PermanentError } from '@nunatak/platform/errors';
+import { Backoff } from '@nunatak/platform/pause';
 import pg from 'pg';
 import type { DataSource, MigrationInterface } from 'typeorm';
 import { isInTheWay } from '../connections/lock-errors.js';
 
-/** How a database's schema compares with the one that this version of Firn knows. Names of migrations, oldest first. */
+/** How a database's schema compares with the one that this version of Nunatak knows. Names of migrations, oldest first. */
 export interface SchemaVersion {
   applied: string[];
   /** Known here, not yet applied there. */
   missing: string[];
-  /** Applied there, not known here: the database belongs to a newer Firn. */
+  /** Applied there, not known here: the database belongs to a newer Nunatak. */
   unknown: string[];
 }
 
@@ -151,14 +151,14 @@ export class StoreSchema {
   }
 
   /**
-   * The tables are there. A database that a newer Firn has migrated is fine, since migrations only add while an older release may still run.
+   * The tables are there. A database that a newer Nunatak has migrated is fine, since migrations only add while an older release may still run.
    * @throws SchemaError when migrations are missing
    */
   private async assert(databaseUrl: string): Promise<void> {
     const { missing } = await this.version(databaseUrl);
     if (missing.length)
       throw new SchemaError(
-        `the database lacks ${missing.length} of this version's migrations (${missing.join(', ')}): run "firn migrate"`,
+        `the database lacks ${missing.length} of this version's migrations (${missing.join(', ')}): run "nunatak migrate"`,
       );
   }
 

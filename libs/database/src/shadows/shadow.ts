@@ -109,7 +109,7 @@ function poolOf(live: Pool, schema: string): Pool {
     max: CONNECTIONS,
     min: 0,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    application_name: 'firn-reindex',
+    application_name: 'nunatak-reindex',
     // Before anybody gets the connection; whatever search path the URL asks for.
     verify: (client, done) => {
       client.query(`SET search_path = ${schema}`).then(() => done(), done);

@@ -1,5 +1,5 @@
-import { useDatabase } from '@firn/embedded-postgres/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { type HeightRange, type KeyRange, keyConditions, keyParameters, type ListedTable } from './key-range.js';
 
 const ITEM = {

@@ -1,5 +1,5 @@
-import { useDatabase } from '@firn/embedded-postgres/testing';
 import { beforeEach, expect, it } from '@jest/globals';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { inTransaction } from '../connections/transaction.js';
 import { CopyText } from '../copying/copy-text.js';
 import { StatementScript } from './statement-script.js';

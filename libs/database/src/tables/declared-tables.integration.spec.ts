@@ -1,5 +1,5 @@
-import { useDatabase } from '@firn/embedded-postgres/testing';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import type pg from 'pg';
 import { clearRows } from '../clearing/clear-rows.js';
 import { inTransaction } from '../connections/transaction.js';

@@ -20,12 +20,12 @@ export interface TestDatabase {
 }
 
 /** Starts a PostgreSQL of its own for the tests of a file, and removes it after them. Call it at the top of the file. */
-export function useDatabase({ name = 'firn', prepare, connections = 10 }: TestDatabaseOptions = {}): TestDatabase {
+export function useDatabase({ name = 'nunatak', prepare, connections = 10 }: TestDatabaseOptions = {}): TestDatabase {
   let folder: string | undefined;
   let postgres: EmbeddedPostgres | undefined;
   let pool: pg.Pool | undefined;
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'firn-database-'));
+    folder = mkdtempSync(join(tmpdir(), 'nunatak-database-'));
     postgres = await startEmbeddedPostgres({ dataDir: folder, databases: [name] });
     await prepare?.(postgres.url(name));
     pool = new pg.Pool({ connectionString: postgres.url(name), max: connections });

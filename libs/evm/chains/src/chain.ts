@@ -1,4 +1,4 @@
-/** A chain that Firn serves, as `chains.json` describes it and the node completes it. */
+/** A chain that Nunatak serves, as `chains.json` describes it and the node completes it. */
 export interface Chain {
   /** EVM chain id, decimal. */
   chainId: string;
@@ -8,7 +8,7 @@ export interface Chain {
   isTestnet: boolean;
   /** Which network's lists the chain is in. */
   network: 'mainnet' | 'fuji';
-  /** Endpoints that Firn reads from, in order of preference. Secret: they may carry keys; never in an answer, error, log or metric. */
+  /** Endpoints that Nunatak reads from, in order of preference. Secret: they may carry keys; never in an answer, error, log or metric. */
   endpoints: Endpoint[];
   /** URLs that may be shown to clients. */
   publicRpcUrl?: string;

@@ -8,7 +8,7 @@ const cb58 = { type: 'string', pattern: '^[1-9A-HJ-NP-Za-km-z]{30,60}$' } as con
 /** JSON schema (draft 7) of the chains file. docs/chains-file.md explains it. */
 export const CHAINS_FILE_SCHEMA = {
   $schema: 'http://json-schema.org/draft-07/schema#',
-  title: 'Chains that Firn serves',
+  title: 'Chains that Nunatak serves',
   type: 'object',
   required: ['chains'],
   additionalProperties: false,

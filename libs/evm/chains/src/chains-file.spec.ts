@@ -4,7 +4,7 @@ import { ChainsError } from './chains-error.js';
 import { parseChainsFile } from './chains-file.js';
 
 const parse = (...chains: unknown[]) =>
-  parseChainsFile(JSON.stringify({ chains }), { folder: '/etc/firn', environment: { KEY: 'secret' } });
+  parseChainsFile(JSON.stringify({ chains }), { folder: '/etc/nunatak', environment: { KEY: 'secret' } });
 
 function faults(...chains: unknown[]): readonly string[] {
   try {
@@ -69,8 +69,8 @@ describe('parseChainsFile', () => {
   it("finds files relative to the chains file's folder", () => {
     const tokenLists = ['tokens.json', '/abs.json', `https://lists.example/$\{KEY}.json`];
     expect(parse({ chainId: '1', tokenLists, genesisFile: 'genesis.json' })[0]).toMatchObject({
-      tokenLists: ['/etc/firn/tokens.json', '/abs.json', 'https://lists.example/secret.json'],
-      genesisFile: '/etc/firn/genesis.json',
+      tokenLists: ['/etc/nunatak/tokens.json', '/abs.json', 'https://lists.example/secret.json'],
+      genesisFile: '/etc/nunatak/genesis.json',
     });
   });
 

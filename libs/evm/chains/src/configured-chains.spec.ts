@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { until } from '@firn/platform/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { until } from '@nunatak/platform/testing';
 import { unknownChain } from './built-in-chains.js';
 import { ConfiguredChains, type ConfiguredChainsOptions } from './configured-chains.js';
 
@@ -15,7 +15,7 @@ describe('ConfiguredChains', () => {
   let folder: string;
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'firn-chains-'));
+    folder = mkdtempSync(join(tmpdir(), 'nunatak-chains-'));
   });
 
   afterEach(async () => {

@@ -1,5 +1,5 @@
-import { Backoff, type BackoffOptions } from '@firn/platform/pause';
-import { keepUrlSecrets } from '@firn/platform/secrets';
+import { Backoff, type BackoffOptions } from '@nunatak/platform/pause';
+import { keepUrlSecrets } from '@nunatak/platform/secrets';
 import { askChainId } from './ask-chain-id.js';
 import { withBlockchainIds } from './blockchain-id.js';
 import { knownChain } from './built-in-chains.js';

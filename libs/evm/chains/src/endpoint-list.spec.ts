@@ -10,7 +10,7 @@ describe('readEndpoints', () => {
   let file: string;
 
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'firn-endpoints-'));
+    folder = mkdtempSync(join(tmpdir(), 'nunatak-endpoints-'));
     file = join(folder, 'endpoints');
   });
 
@@ -35,7 +35,7 @@ describe('readEndpoints', () => {
   it('names what is wrong by its place, never by its text', () => {
     writeFileSync(file, 'http://a\nhunter2\n');
     expect(faults({ list: 'http://a ws://hunter2', file })).toEqual([
-      'FIRN_EVM_RPC: the endpoint number 2 is no URL that begins with http:// or https://',
+      'NUNATAK_EVM_RPC: the endpoint number 2 is no URL that begins with http:// or https://',
       `${file}: line 2 is no URL that begins with http:// or https://`,
     ]);
     writeFileSync(file, '# nothing\n');

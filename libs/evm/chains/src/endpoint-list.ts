@@ -6,7 +6,7 @@ import { isUrl } from './chains-file.js';
 export interface EndpointSources {
   /** URLs, separated by blanks, line ends or commas: the content of an environment variable. */
   list?: string | undefined;
-  /** The name of that variable, for messages; default FIRN_EVM_RPC. */
+  /** The name of that variable, for messages; default NUNATAK_EVM_RPC. */
   variable?: string;
   /** A file with one URL a line; empty lines and those that begin with # count for nothing. `-` is standard input. */
   file?: string | undefined;
@@ -16,7 +16,7 @@ export interface EndpointSources {
  * The endpoints of a list and of a file, in this order.
  * @throws ChainsError that names the line or the place in the list, never a URL
  */
-export function readEndpoints({ list, file, variable = 'FIRN_EVM_RPC' }: EndpointSources): string[] {
+export function readEndpoints({ list, file, variable = 'NUNATAK_EVM_RPC' }: EndpointSources): string[] {
   const faults: string[] = [];
   const check = (url: string, place: string) => {
     if (!isUrl(url, ['http:', 'https:'])) faults.push(`${place} is no URL that begins with http:// or https://`);

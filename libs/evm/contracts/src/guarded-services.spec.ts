@@ -2,6 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { loadSync } from '@grpc/proto-loader';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   type GrpcSecurity,
   grpcSecurity,
@@ -9,10 +11,8 @@ import {
   type RunningGrpcServer,
   startGrpcServer,
   type UnaryMethod,
-} from '@firn/platform/grpc';
-import { HealthChecks } from '@firn/platform/health';
-import { loadSync } from '@grpc/proto-loader';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+} from '@nunatak/platform/grpc';
+import { HealthChecks } from '@nunatak/platform/health';
 import { blockReaderService } from './block-reader/block-reader.controller.js';
 import type { BlockReader } from './block-reader/block-reader.js';
 import { BlockReaderGrpcClient } from './block-reader/block-reader-grpc-client.js';
@@ -26,7 +26,8 @@ const block: StateBlock = { height: 7, hash: `0x${'0a'.repeat(32)}` };
 const account = `0x${'0b'.repeat(20)}` as const;
 const OLD = 'the secret that was used until now';
 const NEW = 'the secret that takes the place of it';
-const REFUSED = /UNAUTHENTICATED: the call shows none of the secrets that this server accepts \(FIRN_INNER_SECRETS\)/;
+const REFUSED =
+  /UNAUTHENTICATED: the call shows none of the secrets that this server accepts \(NUNATAK_INNER_SECRETS\)/;
 
 /** Counts what reaches it. */
 class CountingNodeState implements NodeState {
@@ -123,7 +124,7 @@ describe('gRPC between services', () => {
     let folder: string;
 
     beforeAll(() => {
-      folder = mkdtempSync(join(tmpdir(), 'firn-tls-'));
+      folder = mkdtempSync(join(tmpdir(), 'nunatak-tls-'));
       for (const authority of ['ours', 'theirs']) makeCertificates(folder, authority);
     });
 
@@ -155,10 +156,12 @@ describe('gRPC between services', () => {
       const given = { innerSecrets: [], ...files('ours') };
       expect(() => grpcSecurity({ ...given, innerTlsKeyFile: undefined })).toThrow(/have to be given together/);
       expect(() => grpcSecurity({ ...given, innerTlsKeyFile: files('theirs').innerTlsKeyFile })).toThrow(
-        /FIRN_INNER_TLS_…_FILE: the files don’t go together/,
+        /NUNATAK_INNER_TLS_…_FILE: the files don’t go together/,
       );
       const other = join(folder, 'no.pem');
-      expect(() => grpcSecurity({ ...given, innerTlsCaFile: other })).toThrow(/FIRN_INNER_TLS_CA_FILE can’t be read/);
+      expect(() => grpcSecurity({ ...given, innerTlsCaFile: other })).toThrow(
+        /NUNATAK_INNER_TLS_CA_FILE can’t be read/,
+      );
       writeFileSync(other, 'no certificate');
       expect(() => grpcSecurity({ ...given, innerTlsCaFile: other })).toThrow(/no.pem is no PEM file/);
     });

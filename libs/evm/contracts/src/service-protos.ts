@@ -5,15 +5,15 @@ const proto = (path: string) => fileURLToPath(new URL(`./proto/${path}`, import.
 /** The .proto files of the ingester's services, for servers that load them (reflection). */
 export const SERVICE_PROTOS = {
   paths: [
-    proto('firn/evm/v1/node_state.proto'),
-    proto('firn/evm/v1/block_reader.proto'),
-    proto('firn/evm/v1/chains.proto'),
+    proto('nunatak/evm/v1/node_state.proto'),
+    proto('nunatak/evm/v1/block_reader.proto'),
+    proto('nunatak/evm/v1/chains.proto'),
   ],
   includeDir: proto(''),
 };
 
 /** The same of the metadata service. */
 export const METADATA_SERVICE_PROTOS = {
-  paths: [proto('firn/evm/v1/nft_refresher.proto')],
+  paths: [proto('nunatak/evm/v1/nft_refresher.proto')],
   includeDir: proto(''),
 };

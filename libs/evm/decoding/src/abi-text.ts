@@ -1,4 +1,4 @@
-import type { Hex } from '@firn/evm-contracts';
+import type { Hex } from '@nunatak/evm-contracts';
 
 // Not viem's decodeAbiParameters: it takes 14 times as long, and throws for what tokens return instead of an ABI string.
 

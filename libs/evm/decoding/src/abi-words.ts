@@ -1,4 +1,4 @@
-import type { Hex } from '@firn/evm-contracts';
+import type { Hex } from '@nunatak/evm-contracts';
 
 // Not viem's decodeAbiParameters: it throws where bytes don't fit, and follows lengths and offsets further than a stranger's bytes are worth.
 

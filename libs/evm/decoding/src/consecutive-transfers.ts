@@ -1,4 +1,4 @@
-import type { Hex, Log, Transaction } from '@firn/evm-contracts';
+import type { Hex, Log, Transaction } from '@nunatak/evm-contracts';
 import { CONSECUTIVE_TRANSFER } from './event-topics.js';
 import { type TokenTransfer, topicAddress } from './token-transfers.js';
 

@@ -1,5 +1,5 @@
-import type { CallFrame, Transaction } from '@firn/evm-contracts';
 import { describe, expect, it } from '@jest/globals';
+import type { CallFrame, Transaction } from '@nunatak/evm-contracts';
 import { contractChangesOf } from './contract-creations.js';
 import { type RecordedStep, recorded } from './testing/recorded.js';
 

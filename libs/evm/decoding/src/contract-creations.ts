@@ -1,4 +1,4 @@
-import type { CallFrame, EvmBlock, Hex, Transaction } from '@firn/evm-contracts';
+import type { CallFrame, EvmBlock, Hex, Transaction } from '@nunatak/evm-contracts';
 import { walkFrames } from './frame-walk.js';
 
 /** A contract came to be. One address may be created again, in a later transaction, after its contract was destroyed. */

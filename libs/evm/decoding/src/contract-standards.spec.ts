@@ -1,5 +1,5 @@
-import type { StateCallResult } from '@firn/evm-contracts';
 import { describe, expect, it } from '@jest/globals';
+import type { StateCallResult } from '@nunatak/evm-contracts';
 import fc from 'fast-check';
 import { mainStandard, type SeenMoves, standardCalls, standardsOf, statesMoves } from './contract-standards.js';
 import { nftMovesOf } from './nft-moves.js';

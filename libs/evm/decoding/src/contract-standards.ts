@@ -1,4 +1,4 @@
-import type { Hex, StateCall, StateCallResult } from '@firn/evm-contracts';
+import type { Hex, StateCall, StateCallResult } from '@nunatak/evm-contracts';
 import { balanceOfCall } from './balance-of.js';
 import type { NftMove, NftShape } from './nft-moves.js';
 import { addressInWord } from './proxies.js';

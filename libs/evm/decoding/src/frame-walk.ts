@@ -1,4 +1,4 @@
-import type { CallFrame } from '@firn/evm-contracts';
+import type { CallFrame } from '@nunatak/evm-contracts';
 
 /**
  * Goes through a block's frames in their order.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Hex, Log } from '@firn/evm-contracts';
 import { describe, expect, it } from '@jest/globals';
+import type { Hex, Log } from '@nunatak/evm-contracts';
 import fc from 'fast-check';
 import { type InterchainEvent, interchainEventOf, TELEPORTER_MESSENGER, WARP_PRECOMPILE } from './interchain-events.js';
 import { type InterchainMessage, interchainMessageId, interchainMessageIn } from './interchain-message.js';

@@ -1,5 +1,5 @@
-import { unsignedWarpMessageIn } from '@firn/avalanche-codec';
-import type { Hex, Log } from '@firn/evm-contracts';
+import { unsignedWarpMessageIn } from '@nunatak/avalanche-codec';
+import type { Hex, Log } from '@nunatak/evm-contracts';
 import { AbiWords } from './abi-words.js';
 import {
   BLOCKCHAIN_ID_INITIALIZED,

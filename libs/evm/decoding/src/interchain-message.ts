@@ -1,5 +1,5 @@
-import type { Hex } from '@firn/evm-contracts';
 import { keccak_256 } from '@noble/hashes/sha3.js';
+import type { Hex } from '@nunatak/evm-contracts';
 import { AbiWords } from './abi-words.js';
 
 /** That a message was delivered, and who is rewarded for it. */

@@ -1,5 +1,5 @@
-import type { CallFrame } from '@firn/evm-contracts';
 import { describe, expect, it } from '@jest/globals';
+import type { CallFrame } from '@nunatak/evm-contracts';
 import { internalTransactionsOf } from './internal-transactions.js';
 
 const frame = (

@@ -1,4 +1,4 @@
-import type { CallFrame, Hex } from '@firn/evm-contracts';
+import type { CallFrame, Hex } from '@nunatak/evm-contracts';
 import { walkFrames } from './frame-walk.js';
 
 /** The kinds of internal transactions that the interface knows (its enum's names). */

@@ -1,5 +1,5 @@
-import type { Log } from '@firn/evm-contracts';
 import { describe, expect, it } from '@jest/globals';
+import type { Log } from '@nunatak/evm-contracts';
 import { consecutiveTransferOf } from './consecutive-transfers.js';
 import { interchainEventOf } from './interchain-events.js';
 import { subjectOf } from './log-subjects.js';

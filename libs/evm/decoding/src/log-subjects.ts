@@ -1,4 +1,4 @@
-import type { Log } from '@firn/evm-contracts';
+import type { Log } from '@nunatak/evm-contracts';
 import * as topics from './event-topics.js';
 
 /** What a log may be about: which of this package's readers may find something in it. */

@@ -1,5 +1,5 @@
-import type { Hex, Log } from '@firn/evm-contracts';
 import { describe, expect, it } from '@jest/globals';
+import type { Hex, Log } from '@nunatak/evm-contracts';
 import fc from 'fast-check';
 import { WARP_PRECOMPILE } from './interchain-events.js';
 import { messageEventsOf } from './message-events.js';

@@ -1,4 +1,4 @@
-import type { Hex, Log } from '@firn/evm-contracts';
+import type { Hex, Log } from '@nunatak/evm-contracts';
 import { AbiWords } from './abi-words.js';
 import { BATCH_METADATA_UPDATE, METADATA_UPDATE, TOKEN_URI_CHANGE } from './event-topics.js';
 

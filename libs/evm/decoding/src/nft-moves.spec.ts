@@ -1,5 +1,5 @@
-import type { Log } from '@firn/evm-contracts';
 import { describe, expect, it } from '@jest/globals';
+import type { Log } from '@nunatak/evm-contracts';
 import fc from 'fast-check';
 import * as topics from './event-topics.js';
 import { nftMoveOf, nftMovesOf, standardShapes } from './nft-moves.js';

@@ -1,4 +1,4 @@
-import type { Hex, Log } from '@firn/evm-contracts';
+import type { Hex, Log } from '@nunatak/evm-contracts';
 import { PUNK_ASSIGN, PUNK_BOUGHT, PUNK_TRANSFER, TRANSFER, TRANSFER_BATCH, TRANSFER_SINGLE } from './event-topics.js';
 import { type TokenTransfer, tokenTransfersOf, topicAddress } from './token-transfers.js';
 

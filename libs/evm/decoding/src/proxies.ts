@@ -1,4 +1,4 @@
-import type { Hex, Log } from '@firn/evm-contracts';
+import type { Hex, Log } from '@nunatak/evm-contracts';
 import { BEACON_UPGRADED, PROXY_UPGRADED } from './event-topics.js';
 import { topicAddress } from './token-transfers.js';
 

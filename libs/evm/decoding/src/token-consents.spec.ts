@@ -1,5 +1,5 @@
-import type { Hex, Log } from '@firn/evm-contracts';
 import { describe, expect, it } from '@jest/globals';
+import type { Hex, Log } from '@nunatak/evm-contracts';
 import { APPROVAL, AUTHORIZATION_USED, AUTHORIZED_OPERATOR, TRANSFER } from './event-topics.js';
 import { tokenConsentOf } from './token-consents.js';
 

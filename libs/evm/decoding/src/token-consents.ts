@@ -1,4 +1,4 @@
-import type { Hex, Log } from '@firn/evm-contracts';
+import type { Hex, Log } from '@nunatak/evm-contracts';
 import { APPROVAL, AUTHORIZATION_USED, AUTHORIZED_OPERATOR } from './event-topics.js';
 
 /** A token's log that names an account as one that lets others move its tokens. Whether the log is true is another question. */

@@ -1,4 +1,4 @@
-import type { Hex, StateCallResult } from '@firn/evm-contracts';
+import type { Hex, StateCallResult } from '@nunatak/evm-contracts';
 import { decodeDecimals, decodeText } from './abi-text.js';
 import { safeText } from './safe-text.js';
 

@@ -1,4 +1,4 @@
-import type { Hex, Log } from '@firn/evm-contracts';
+import type { Hex, Log } from '@nunatak/evm-contracts';
 import { TRANSFER, TRANSFER_BATCH, TRANSFER_SINGLE } from './event-topics.js';
 
 // Not viem's decodeEventLog: it takes 49 times as long for an ERC-20 transfer, 22 times for a batch of three, and each log is looked at.

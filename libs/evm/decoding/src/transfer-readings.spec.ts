@@ -1,5 +1,5 @@
-import type { Log, StateCall, StateCallResult } from '@firn/evm-contracts';
 import { describe, expect, it } from '@jest/globals';
+import type { Log, StateCall, StateCallResult } from '@nunatak/evm-contracts';
 import fc from 'fast-check';
 import { standardCalls, standardsOf } from './contract-standards.js';
 import { damaged } from './testing/damaged.js';

@@ -1,4 +1,4 @@
-import type { Hex, Log, StateCall, StateCallResult } from '@firn/evm-contracts';
+import type { Hex, Log, StateCall, StateCallResult } from '@nunatak/evm-contracts';
 import {
   allowanceCall,
   balanceCall,

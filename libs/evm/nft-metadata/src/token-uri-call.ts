@@ -1,4 +1,4 @@
-import type { Hex } from '@firn/evm-contracts';
+import type { Hex } from '@nunatak/evm-contracts';
 import type { IndexStatus } from './index-status.js';
 import type { NftStandard } from './nft-standard.js';
 

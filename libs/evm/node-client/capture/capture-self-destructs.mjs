@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { SELF_DESTRUCT_CHAINS } from '../dist/testing/self-destruct-chains.js';
 import { recordBlock } from './record-block.mjs';
 
-const folder = mkdtempSync(join(tmpdir(), 'firn-capture-'));
+const folder = mkdtempSync(join(tmpdir(), 'nunatak-capture-'));
 try {
   for (const { name, run } of SELF_DESTRUCT_CHAINS) {
     await run(join(folder, name), async ({ url, from, to, fixture }) => {

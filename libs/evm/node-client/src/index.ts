@@ -11,7 +11,7 @@ export {
   type PaceLimits,
   type RpcAnswer,
   type RpcCall,
-} from '@firn/chain-nodes';
+} from '@nunatak/chain-nodes';
 export {
   CHECK_NAMES,
   ChainChecks,

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defineSettings, readSettings } from '@firn/platform/config';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { defineSettings, readSettings } from '@nunatak/platform/config';
 import { Registry } from 'prom-client';
 import { openPrices } from './open-prices.js';
 import type { Prices } from './prices.js';
@@ -44,16 +44,19 @@ async function opened(environment: Record<string, string>): Promise<Prices> {
 
 /** Settings that don't fit together, and what is said of them. */
 const MISFITS: [Record<string, string>, string][] = [
-  [{ FIRN_PRICES_KEY: KEY }, 'FIRN_PRICES_KEY is of no use without FIRN_PRICES_URL'],
-  [{ FIRN_PRICES_URL: `https://x.example/v3?key=${KEY}` }, 'FIRN_PRICES_URL must have no user, query or fragment'],
-  [{ FIRN_PRICES_URL: `https://u:${KEY}@x.example` }, 'FIRN_PRICES_URL must have no user, query or fragment'],
+  [{ NUNATAK_PRICES_KEY: KEY }, 'NUNATAK_PRICES_KEY is of no use without NUNATAK_PRICES_URL'],
   [
-    { FIRN_PRICES_URL: 'https://x.example', FIRN_PRICES_KEY: `${KEY}\ré` },
-    'FIRN_PRICES_KEY must be of printable ASCII',
+    { NUNATAK_PRICES_URL: `https://x.example/v3?key=${KEY}` },
+    'NUNATAK_PRICES_URL must have no user, query or fragment',
+  ],
+  [{ NUNATAK_PRICES_URL: `https://u:${KEY}@x.example` }, 'NUNATAK_PRICES_URL must have no user, query or fragment'],
+  [
+    { NUNATAK_PRICES_URL: 'https://x.example', NUNATAK_PRICES_KEY: `${KEY}\ré` },
+    'NUNATAK_PRICES_KEY must be of printable ASCII',
   ],
   [
-    { FIRN_PRICES_URL: 'https://x.example', FIRN_PRICES_KEY_HEADER: 'a b' },
-    'FIRN_PRICES_KEY_HEADER must be the name of a header',
+    { NUNATAK_PRICES_URL: 'https://x.example', NUNATAK_PRICES_KEY_HEADER: 'a b' },
+    'NUNATAK_PRICES_KEY_HEADER must be the name of a header',
   ],
 ];
 
@@ -75,7 +78,7 @@ describe('the prices of a service', () => {
     );
     fake.prices.gold = { usd: '4000.25' };
     fake.prices['avalanche-2'] = { usd: '13.5' };
-    const prices = await opened({ FIRN_PRICES_FILE: file, FIRN_PRICES_URL: fake.url, FIRN_PRICES_KEY: KEY });
+    const prices = await opened({ NUNATAK_PRICES_FILE: file, NUNATAK_PRICES_URL: fake.url, NUNATAK_PRICES_KEY: KEY });
     const own = await prices.pricesFor({ ...query, chainId: '777' }, PATIENT_MS);
     expect(own.price(NATIVE, 'standard')?.value).toBe('0.5');
     expect(own.price(GOLD, 'standard')?.value).toBe('4000.25');
@@ -94,7 +97,7 @@ describe('the prices of a service', () => {
       const headers = status === 302 ? { location: `/?key=${KEY}` } : undefined;
       fake.next.push((response) => send(response, status, body, headers));
       // A new one each time: the one before rests.
-      const prices = await opened({ FIRN_PRICES_URL: fake.url, FIRN_PRICES_KEY: KEY });
+      const prices = await opened({ NUNATAK_PRICES_URL: fake.url, NUNATAK_PRICES_KEY: KEY });
       await prices.pricesFor(query, PATIENT_MS);
     }
     expect(fake.seen.map(({ headers }) => headers['x-cg-demo-api-key'])).toEqual([KEY, KEY, KEY]);
@@ -110,7 +113,7 @@ describe('the prices of a service', () => {
   it('name the header after the plan’s host, or as they are told', async () => {
     const headersAt = async (environment: Record<string, string>) => {
       const headers: Record<string, string>[] = [];
-      const settings = readSettings(defineSettings(priceSettings()), { FIRN_PRICES_KEY: KEY, ...environment });
+      const settings = readSettings(defineSettings(priceSettings()), { NUNATAK_PRICES_KEY: KEY, ...environment });
       const prices = await openPrices(settings, {
         logger: log.logger,
         fetch: async (request) => {
@@ -122,27 +125,29 @@ describe('the prices of a service', () => {
       await prices.close();
       return Object.entries(headers[0] ?? {}).find(([, value]) => value === KEY)?.[0];
     };
-    expect(await headersAt({ FIRN_PRICES_URL: 'https://pro-api.coingecko.com/api/v3' })).toBe('x-cg-pro-api-key');
-    expect(await headersAt({ FIRN_PRICES_URL: 'https://api.coingecko.com/api/v3' })).toBe('x-cg-demo-api-key');
-    expect(await headersAt({ FIRN_PRICES_URL: 'http://10.0.0.7/', FIRN_PRICES_KEY_HEADER: 'x-key' })).toBe('x-key');
+    expect(await headersAt({ NUNATAK_PRICES_URL: 'https://pro-api.coingecko.com/api/v3' })).toBe('x-cg-pro-api-key');
+    expect(await headersAt({ NUNATAK_PRICES_URL: 'https://api.coingecko.com/api/v3' })).toBe('x-cg-demo-api-key');
+    expect(await headersAt({ NUNATAK_PRICES_URL: 'http://10.0.0.7/', NUNATAK_PRICES_KEY_HEADER: 'x-key' })).toBe(
+      'x-key',
+    );
   });
 
   it('count what was found, asked and kept', async () => {
     fake.prices['avalanche-2'] = { usd: '13.5' };
-    const prices = await opened({ FIRN_PRICES_URL: fake.url });
+    const prices = await opened({ NUNATAK_PRICES_URL: fake.url });
     await prices.pricesFor(query, PATIENT_MS);
     await prices.pricesFor(query);
     const text = await metrics.metrics();
     for (const line of [
-      'firn_prices_lookups_total{outcome="found"} 2',
-      'firn_prices_lookups_total{outcome="missing"} 2',
-      'firn_prices_requests_total{outcome="ok"} 3',
-      'firn_prices_request_duration_seconds_count 3',
-      'firn_prices_kept{state="priced"} 1',
-      'firn_prices_kept{state="unpriced"} 1',
-      'firn_prices_waiting 0',
-      'firn_prices_paused 0',
-      'firn_prices_file_faulty 0',
+      'nunatak_prices_lookups_total{outcome="found"} 2',
+      'nunatak_prices_lookups_total{outcome="missing"} 2',
+      'nunatak_prices_requests_total{outcome="ok"} 3',
+      'nunatak_prices_request_duration_seconds_count 3',
+      'nunatak_prices_kept{state="priced"} 1',
+      'nunatak_prices_kept{state="unpriced"} 1',
+      'nunatak_prices_waiting 0',
+      'nunatak_prices_paused 0',
+      'nunatak_prices_file_faulty 0',
     ])
       expect(text).toContain(`\n${line}\n`);
   });

@@ -1,5 +1,5 @@
-import { ConfigurationError } from '@firn/platform/config';
-import type { Logger } from '@firn/platform/logging';
+import { ConfigurationError } from '@nunatak/platform/config';
+import type { Logger } from '@nunatak/platform/logging';
 import type { Registry } from 'prom-client';
 import { CachedPrices } from './cache/cached-prices.js';
 import { CoinGeckoPrices } from './coingecko/coingecko-prices.js';
@@ -55,12 +55,12 @@ function faultsOf({ pricesUrl, pricesKey, pricesKeyHeader }: PriceSettings): str
   if (pricesUrl !== undefined) {
     const { username, password, search, hash } = new URL(pricesUrl);
     if (username || password || search || hash)
-      faults.push('FIRN_PRICES_URL must have no user, query or fragment: a key belongs into FIRN_PRICES_KEY');
-  } else if (pricesKey !== undefined) faults.push('FIRN_PRICES_KEY is of no use without FIRN_PRICES_URL');
+      faults.push('NUNATAK_PRICES_URL must have no user, query or fragment: a key belongs into NUNATAK_PRICES_KEY');
+  } else if (pricesKey !== undefined) faults.push('NUNATAK_PRICES_KEY is of no use without NUNATAK_PRICES_URL');
   if (pricesKey !== undefined && !/^[\x21-\x7e]+$/.test(pricesKey))
-    faults.push('FIRN_PRICES_KEY must be of printable ASCII characters without blanks');
+    faults.push('NUNATAK_PRICES_KEY must be of printable ASCII characters without blanks');
   if (pricesKeyHeader !== undefined && !/^[A-Za-z0-9-]+$/.test(pricesKeyHeader))
-    faults.push('FIRN_PRICES_KEY_HEADER must be the name of a header: letters, digits and hyphens');
+    faults.push('NUNATAK_PRICES_KEY_HEADER must be the name of a header: letters, digits and hyphens');
   return faults;
 }
 

@@ -1,4 +1,4 @@
-import type { Dialect } from '@firn/gateway-contracts';
+import type { Dialect } from '@nunatak/gateway-contracts';
 import type { Currency } from './money/currencies.js';
 import { worthOf } from './money/decimal.js';
 import { type Money, presentMoney } from './money/money.js';

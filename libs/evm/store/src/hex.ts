@@ -1,4 +1,4 @@
-import type { Hex } from '@firn/evm-contracts';
+import type { Hex } from '@nunatak/evm-contracts';
 
 /** Bytes from the store as lower-case hex with `0x`. */
 export function hex(bytes: Buffer): Hex {

@@ -1,24 +1,24 @@
-import { counter, gauge } from '@firn/platform/metrics';
+import { counter, gauge } from '@nunatak/platform/metrics';
 
 /** What a service shows of the lists and descriptions that people keep; spread into its own metrics. */
 export const curationMetrics = {
   documents: gauge({
-    name: 'firn_curated_documents',
+    name: 'nunatak_curated_documents',
     help: 'Token lists and files of contract descriptions (kind: token_list, descriptions): current, stale (the last good one is served, a newer could not be read), or missing.',
     labels: ['kind', 'state'],
   }),
   refreshes: counter({
-    name: 'firn_curated_document_refreshes_total',
+    name: 'nunatak_curated_document_refreshes_total',
     help: 'Looks at token lists and files of contract descriptions, by outcome: changed, unchanged, refused (read, and not fit to be used), failed.',
     labels: ['kind', 'outcome'],
   }),
   tokens: gauge({
-    name: 'firn_curated_tokens',
+    name: 'nunatak_curated_tokens',
     help: 'Tokens of a chain that token lists name.',
     labels: ['chain'],
   }),
   contracts: gauge({
-    name: 'firn_curated_contracts',
+    name: 'nunatak_curated_contracts',
     help: 'Contracts that are described, of all chains.',
   }),
 };

@@ -1,22 +1,22 @@
-import { isOneOf } from '@firn/platform/secrets';
+import { isOneOf } from '@nunatak/platform/secrets';
 
-/** Headers that only Firn's own processes may set. The gateway drops them from what clients send and from what services answer. */
-export const INTERNAL_HEADER_PREFIX = 'x-firn-';
+/** Headers that only Nunatak's own processes may set. The gateway drops them from what clients send and from what services answer. */
+export const INTERNAL_HEADER_PREFIX = 'x-nunatak-';
 
 /** Request: the dialect in which the service must answer. */
-export const DIALECT_HEADER = 'x-firn-dialect';
+export const DIALECT_HEADER = 'x-nunatak-dialect';
 
 /** Request: proves to a service in another process that the gateway sent it. */
-export const GATEWAY_SECRET_HEADER = 'x-firn-gateway-secret';
+export const GATEWAY_SECRET_HEADER = 'x-nunatak-gateway-secret';
 
 /** Answer: `1` when no reorganisation can change the body any more, so that the gateway tags it and clients keep it, and ask whether it is still the same. */
-export const FINAL_HEADER = 'x-firn-final';
+export const FINAL_HEADER = 'x-nunatak-final';
 
 /** Answer, 502 or 503: `1` when the fault is this replica's own, so that another one may well answer the same request. */
-export const RETRYABLE_HEADER = 'x-firn-retryable';
+export const RETRYABLE_HEADER = 'x-nunatak-retryable';
 
 /** Answer: `1` while the replica that gives it is about to stop, so that no further requests are sent to it. */
-export const DRAINING_HEADER = 'x-firn-draining';
+export const DRAINING_HEADER = 'x-nunatak-draining';
 
 /** `standard` is the interface specification to the letter, `hosted` what clients made for the hosted service demand. */
 export type Dialect = 'standard' | 'hosted';

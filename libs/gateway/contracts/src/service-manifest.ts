@@ -32,7 +32,7 @@ export type RetryRule = (typeof RETRY_RULES)[number];
 export interface OperationRule {
   /**
    * By then the service must have begun its answer, all attempts together, in milliseconds; then the client gets 503. Without it:
-   * FIRN_GATEWAY_ANSWER_TIMEOUT_MS.
+   * NUNATAK_GATEWAY_ANSWER_TIMEOUT_MS.
    */
   answerTimeoutMs?: number;
   /** Without it: `reads`. */

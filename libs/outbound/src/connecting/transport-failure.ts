@@ -1,10 +1,10 @@
-import { FirnError } from '@firn/platform/errors';
+import { NunatakError } from '@nunatak/platform/errors';
 import { errors } from 'undici';
 import { OutboundBrokenAnswerError, OutboundTimeoutError, OutboundUnreachableError } from '../outbound-errors.js';
 
 /** Makes an error of the tree of whatever undici, a socket, TLS or a resolver throws. @param host named in the message */
-export function transportFailure(error: unknown, host: string): FirnError {
-  if (error instanceof FirnError) return error;
+export function transportFailure(error: unknown, host: string): NunatakError {
+  if (error instanceof NunatakError) return error;
   const code = codeIn(error);
   switch (code) {
     case 'UND_ERR_CONNECT_TIMEOUT':

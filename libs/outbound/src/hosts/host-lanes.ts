@@ -1,5 +1,5 @@
-import { backoffMs } from '@firn/platform/pause';
-import { SharedSlots, Slots, SlotTimeout } from '@firn/platform/slots';
+import { backoffMs } from '@nunatak/platform/pause';
+import { SharedSlots, Slots, SlotTimeout } from '@nunatak/platform/slots';
 import {
   OutboundBusyError,
   OutboundRetryableError,

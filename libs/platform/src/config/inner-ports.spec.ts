@@ -3,7 +3,13 @@ import { checkInnerPort, sharedSecret } from './inner-ports.js';
 
 const check = (bind: string, options: { isGuarded?: boolean; insecureInnerPorts?: boolean } = {}) =>
   checkInnerPort({
-    ...{ variable: 'FIRN_X_BIND', bind, remedy: 'set FIRN_X_SECRETS', isGuarded: false, insecureInnerPorts: false },
+    ...{
+      variable: 'NUNATAK_X_BIND',
+      bind,
+      remedy: 'set NUNATAK_X_SECRETS',
+      isGuarded: false,
+      insecureInnerPorts: false,
+    },
     ...options,
   });
 
@@ -16,7 +22,7 @@ describe('checkInnerPort', () => {
     '[::1]:9201',
     '::1',
     '[::ffff:127.0.0.1]:1',
-    'unix:/run/firn.sock',
+    'unix:/run/nunatak.sock',
   ])('lets %s pass: only this machine reaches it', (bind) => {
     expect(() => check(bind)).not.toThrow();
   });
@@ -27,14 +33,14 @@ describe('checkInnerPort', () => {
     '[::]:9201',
     '::',
     '10.0.0.1:80',
-    'firn.example:9201',
+    'nunatak.example:9201',
     '127.0.0.1.example:1',
     'localhost.example',
     '[::ffff:10.0.0.1]:1',
     '',
   ])('refuses %j, and names both ways out', (bind) => {
     expect(() => check(bind)).toThrow(
-      `FIRN_X_BIND is ${bind}, which other machines may reach, and whoever reaches it would be believed: set FIRN_X_SECRETS; or, where the network itself lets nobody else in, set FIRN_INSECURE_INNER_PORTS=true`,
+      `NUNATAK_X_BIND is ${bind}, which other machines may reach, and whoever reaches it would be believed: set NUNATAK_X_SECRETS; or, where the network itself lets nobody else in, set NUNATAK_INSECURE_INNER_PORTS=true`,
     );
   });
 

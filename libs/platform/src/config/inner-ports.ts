@@ -19,7 +19,7 @@ export function sharedSecret(): Setting<string> {
   };
 }
 
-/** The settings of whoever speaks gRPC with other services of Firn, on either side, to be spread into its own. */
+/** The settings of whoever speaks gRPC with other services of Nunatak, on either side, to be spread into its own. */
 export const innerCallSettings = {
   innerSecrets: list({
     doc: 'Secrets by which services know each other on gRPC: callers show the first, servers accept all. The same for all services.',
@@ -32,13 +32,13 @@ export const innerCallSettings = {
     optional: true,
   }),
   innerTlsCertificateFile: text({
-    doc: 'PEM file of this service’s own certificate, with its chain. A server’s names the hosts in FIRN_NODE_STATE_ADDRESS.',
+    doc: 'PEM file of this service’s own certificate, with its chain. A server’s names the hosts in NUNATAK_NODE_STATE_ADDRESS.',
     optional: true,
   }),
   innerTlsKeyFile: text({ doc: 'PEM file of that certificate’s key, not encrypted.', optional: true }),
 };
 
-/** The setting of whoever listens for other services of Firn. */
+/** The setting of whoever listens for other services of Nunatak. */
 export const innerServerSettings = {
   insecureInnerPorts: flag({
     doc: 'Allow a port for other services to be reachable from other machines without secret and TLS: whoever reaches it is believed. Only where the network itself lets nobody else in.',
@@ -46,14 +46,14 @@ export const innerServerSettings = {
   }),
 };
 
-/** A port for other services of Firn. */
+/** A port for other services of Nunatak. */
 export interface InnerPort {
-  /** The variable that says where it listens, such as `FIRN_NODE_STATE_BIND`, and its value: a host, or `host:port`. */
+  /** The variable that says where it listens, such as `NUNATAK_NODE_STATE_BIND`, and its value: a host, or `host:port`. */
   variable: string;
   bind: string;
   /** Whether callers have to prove who they are. */
   isGuarded: boolean;
-  /** What would make them, as in "set FIRN_X to …". */
+  /** What would make them, as in "set NUNATAK_X to …". */
   remedy: string;
   /** {@link innerServerSettings}. */
   insecureInnerPorts: boolean;
@@ -66,7 +66,7 @@ export interface InnerPort {
 export function checkInnerPort({ variable, bind, isGuarded, remedy, insecureInnerPorts }: InnerPort): void {
   if (isGuarded || insecureInnerPorts || isLoopback(hostOf(bind))) return;
   throw new ConfigurationError([
-    `${variable} is ${bind}, which other machines may reach, and whoever reaches it would be believed: ${remedy}; or, where the network itself lets nobody else in, set FIRN_INSECURE_INNER_PORTS=true`,
+    `${variable} is ${bind}, which other machines may reach, and whoever reaches it would be believed: ${remedy}; or, where the network itself lets nobody else in, set NUNATAK_INSECURE_INNER_PORTS=true`,
   ]);
 }
 

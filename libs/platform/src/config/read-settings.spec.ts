@@ -15,10 +15,10 @@ const schema = defineSettings({
 describe('settings', () => {
   it('are read with their types, defaults filled in', () => {
     const values = readSettings(schema, {
-      FIRN_DATABASE_URL: 'postgres://u:p@h/d',
-      FIRN_EVM_RPC: ' http://a , ,https://b',
-      FIRN_VERBOSE: 'yes',
-      FIRN_PORT: '',
+      NUNATAK_DATABASE_URL: 'postgres://u:p@h/d',
+      NUNATAK_EVM_RPC: ' http://a , ,https://b',
+      NUNATAK_VERBOSE: 'yes',
+      NUNATAK_PORT: '',
     });
     const typed: { port: number; name: string | undefined; logFormat: 'json' | 'text' } = values;
     expect(typed).toEqual({
@@ -32,7 +32,12 @@ describe('settings', () => {
   });
 
   it('tell every fault at once, without values', () => {
-    const env = { FIRN_PORT: '70000', FIRN_EVM_RPC: 'ftp://key', FIRN_LOG_FORMAT: 'xml', FIRN_VERBOSE: 'maybe' };
+    const env = {
+      NUNATAK_PORT: '70000',
+      NUNATAK_EVM_RPC: 'ftp://key',
+      NUNATAK_LOG_FORMAT: 'xml',
+      NUNATAK_VERBOSE: 'maybe',
+    };
     let error: ConfigurationError | undefined;
     try {
       readSettings(schema, env);
@@ -40,11 +45,11 @@ describe('settings', () => {
       error = e as ConfigurationError;
     }
     expect(error?.faults).toEqual([
-      'FIRN_PORT must be an integer from 1 to 65535',
-      'FIRN_DATABASE_URL is missing: The database.',
-      'FIRN_EVM_RPC must be a URL that begins with http:// or https://',
-      'FIRN_LOG_FORMAT must be one of json, text',
-      'FIRN_VERBOSE must be true or false',
+      'NUNATAK_PORT must be an integer from 1 to 65535',
+      'NUNATAK_DATABASE_URL is missing: The database.',
+      'NUNATAK_EVM_RPC must be a URL that begins with http:// or https://',
+      'NUNATAK_LOG_FORMAT must be one of json, text',
+      'NUNATAK_VERBOSE must be true or false',
     ]);
     expect(error?.message).not.toContain('key');
   });
@@ -52,18 +57,18 @@ describe('settings', () => {
   it('warn of variables that nothing reads', () => {
     const warnings: string[] = [];
     const other = defineSettings({ other: text({ doc: '', optional: true }) });
-    const env = { FIRN_DATABASE_URL: 'postgres://h/d', FIRN_PROT: '1', FIRN_OTHER: 'x', PATH: '/' };
+    const env = { NUNATAK_DATABASE_URL: 'postgres://h/d', NUNATAK_PROT: '1', NUNATAK_OTHER: 'x', PATH: '/' };
     readSettings(schema, env, { warn: (w) => warnings.push(w), alsoKnown: [other] });
-    expect(warnings).toEqual(['FIRN_PROT is set, but nothing here reads it']);
+    expect(warnings).toEqual(['NUNATAK_PROT is set, but nothing here reads it']);
   });
 
   it('make the table of the documentation', () => {
     expect(isSettingsSchema(schema) && !isSettingsSchema({})).toBe(true);
     const rows = settingsTable(schema).split('\n');
-    expect(rows[2]).toBe('| `FIRN_PORT` | integer 1–65535 | `8080` | Where it listens. |');
+    expect(rows[2]).toBe('| `NUNATAK_PORT` | integer 1–65535 | `8080` | Where it listens. |');
     expect(rows[3]).toBe(
-      '| `FIRN_DATABASE_URL` | URL (postgres, postgresql) | **required** | The database. Secret: never printed. |',
+      '| `NUNATAK_DATABASE_URL` | URL (postgres, postgresql) | **required** | The database. Secret: never printed. |',
     );
-    expect(rows[5]).toBe('| `FIRN_LOG_FORMAT` | `json`, `text` | `json` | How \\| where. |');
+    expect(rows[5]).toBe('| `NUNATAK_LOG_FORMAT` | `json`, `text` | `json` | How \\| where. |');
   });
 });

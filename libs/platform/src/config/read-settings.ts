@@ -18,7 +18,7 @@ export class ConfigurationError extends PermanentError {
 }
 
 export interface ReadSettingsOptions {
-  /** Told of each FIRN_* variable that nothing reads (a typing error, mostly). Default: a line on standard error. */
+  /** Told of each NUNATAK_* variable that nothing reads (a typing error, mostly). Default: a line on standard error. */
   warn?: (message: string) => void;
   /** Other schemas whose variables may be set too, and are no reason to warn. */
   alsoKnown?: readonly SettingsSchema[];
@@ -70,6 +70,6 @@ function warnOfUnknown(schema: SettingsSchema, env: NodeJS.ProcessEnv, options: 
     ),
   );
   for (const name of Object.keys(env)) {
-    if (name.startsWith('FIRN_') && !known.has(name)) warn(`${name} is set, but nothing here reads it`);
+    if (name.startsWith('NUNATAK_') && !known.has(name)) warn(`${name} is set, but nothing here reads it`);
   }
 }

@@ -24,7 +24,7 @@ export function serviceSettings(defaults: { adminPort: number }) {
     }),
     ...tracingSettings(),
     shutdownTimeoutMs: integer({
-      doc: 'How long a stop may take, in milliseconds, before the process ends all the same. Where there is FIRN_DRAIN_MS, counted after it.',
+      doc: 'How long a stop may take, in milliseconds, before the process ends all the same. Where there is NUNATAK_DRAIN_MS, counted after it.',
       min: 100,
       default: 15_000,
     }),

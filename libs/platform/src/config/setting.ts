@@ -7,7 +7,7 @@ export interface SettingOptions<T> {
   optional?: boolean;
   /** Its value is never printed, neither in an error nor in a log. */
   secret?: boolean;
-  /** The variable's name where it is not FIRN_ and the key in upper snake case. */
+  /** The variable's name where it is not NUNATAK_ and the key in upper snake case. */
   variable?: string;
 }
 
@@ -15,7 +15,7 @@ export interface SettingOptions<T> {
 export interface Setting<T> extends SettingOptions<unknown> {
   /** The type's name in the documentation. */
   readonly type: string;
-  /** @throws Error whose message completes the sentence "FIRN_X …", without the value. */
+  /** @throws Error whose message completes the sentence "NUNATAK_X …", without the value. */
   parse(text: string): T;
   /** Never set: carries the type of the value that is read. */
   readonly value?: T;
@@ -38,16 +38,16 @@ export interface SettingsSchema<S extends SettingsShape = SettingsShape> {
   readonly [SETTINGS_SCHEMA]: true;
 }
 
-export const SETTINGS_SCHEMA = Symbol.for('firn.settings-schema');
+export const SETTINGS_SCHEMA = Symbol.for('nunatak.settings-schema');
 
-/** Declares a service's settings. Key `databaseUrl` is read from the variable FIRN_DATABASE_URL. */
+/** Declares a service's settings. Key `databaseUrl` is read from the variable NUNATAK_DATABASE_URL. */
 export function defineSettings<S extends SettingsShape>(shape: S): SettingsSchema<S> {
   return { shape, [SETTINGS_SCHEMA]: true };
 }
 
 /** The environment variable that a key is read from. */
 export function variableName(key: string, setting: SettingOptions<unknown>): string {
-  return setting.variable ?? `FIRN_${key.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase()}`;
+  return setting.variable ?? `NUNATAK_${key.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase()}`;
 }
 
 /** Any text that is not empty. `choices` are the only values taken, where given. */

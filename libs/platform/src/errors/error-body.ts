@@ -14,7 +14,7 @@ export interface ErrorBody {
   statusCode: number;
 }
 
-/** The only error statuses that leave Firn, with their reason phrases: clients know no others. */
+/** The only error statuses that leave Nunatak, with their reason phrases: clients know no others. */
 export const REASON_PHRASES: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',

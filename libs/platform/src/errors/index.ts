@@ -8,7 +8,6 @@ export {
   publicStatus,
   REASON_PHRASES,
 } from './error-body.js';
-export { codeOf, FirnError, type FirnErrorOptions, isPermanent, PermanentError, RetryableError } from './firn-error.js';
 export {
   BadGatewayError,
   BadRequestError,
@@ -18,3 +17,11 @@ export {
   UnauthorizedError,
   UnavailableError,
 } from './http-errors.js';
+export {
+  codeOf,
+  isPermanent,
+  NunatakError,
+  type NunatakErrorOptions,
+  PermanentError,
+  RetryableError,
+} from './nunatak-error.js';

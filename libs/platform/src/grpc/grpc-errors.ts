@@ -2,18 +2,18 @@ import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
 import {
   BadGatewayError,
   BadRequestError,
-  FirnError,
   ForbiddenError,
   GENERIC_MESSAGE,
   NotFoundError,
+  NunatakError,
   TooManyRequestsError,
   UnauthorizedError,
   UnavailableError,
 } from '../errors/index.js';
 import { GrpcStatusError } from './grpc-status-error.js';
 
-/** Trailing metadata that carries {@link FirnError.code}, so that the caller's side has the same error again. */
-const CODE_KEY = 'firn-code';
+/** Trailing metadata that carries {@link NunatakError.code}, so that the caller's side has the same error again. */
+const CODE_KEY = 'nunatak-code';
 
 const STATUS_BY_HTTP: Readonly<Record<number, status>> = {
   400: status.INVALID_ARGUMENT,
@@ -31,14 +31,14 @@ export function toGrpcError(error: unknown): { code: status; details: string; me
     const { code, details } = error;
     return { code, details, message: details, metadata };
   }
-  if (error instanceof FirnError) metadata.set(CODE_KEY, error.code);
-  const code = (error instanceof FirnError ? STATUS_BY_HTTP[error.statusCode] : undefined) ?? status.INTERNAL;
-  const details = error instanceof FirnError && error.statusCode !== 500 ? error.message : GENERIC_MESSAGE;
+  if (error instanceof NunatakError) metadata.set(CODE_KEY, error.code);
+  const code = (error instanceof NunatakError ? STATUS_BY_HTTP[error.statusCode] : undefined) ?? status.INTERNAL;
+  const details = error instanceof NunatakError && error.statusCode !== 500 ? error.message : GENERIC_MESSAGE;
   return { code, details, message: details, metadata };
 }
 
 /** What a failed call means to its caller. `what` names the callee in the message, without its address. */
-export function fromGrpcError(error: ServiceError, what: string): FirnError {
+export function fromGrpcError(error: ServiceError, what: string): NunatakError {
   const code = error.metadata?.get(CODE_KEY)[0]?.toString();
   const options = { cause: error, ...(code === undefined ? {} : { code }) };
   switch (error.code) {

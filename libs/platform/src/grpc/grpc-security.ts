@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
-import { ConfigurationError, type innerCallSettings, type SettingsValues } from '@firn/platform/config';
-import { isOneOf } from '@firn/platform/secrets';
 import {
   ChannelCredentials,
   InterceptingCall,
@@ -13,6 +11,8 @@ import {
   ServerListenerBuilder,
   status,
 } from '@grpc/grpc-js';
+import { ConfigurationError, type innerCallSettings, type SettingsValues } from '@nunatak/platform/config';
+import { isOneOf } from '@nunatak/platform/secrets';
 
 /** How services know each other on gRPC. Both parts may be absent: then whoever reaches the port is believed. */
 export interface GrpcSecurity {
@@ -23,7 +23,7 @@ export interface GrpcSecurity {
 }
 
 /** Metadata in which a caller shows its secret. */
-export const INNER_SECRET_KEY = 'x-firn-inner-secret';
+export const INNER_SECRET_KEY = 'x-nunatak-inner-secret';
 
 /** What load balancers and orchestrators call, who have no secrets: it tells only whether the process is ready. */
 const OPEN_SERVICE = '/grpc.health.v1.Health/';
@@ -37,18 +37,20 @@ export function grpcSecurity(settings: SettingsValues<typeof innerCallSettings>)
   if (ca === undefined && cert === undefined && key === undefined) return { secrets };
   if (ca === undefined || cert === undefined || key === undefined) {
     throw new ConfigurationError([
-      'FIRN_INNER_TLS_CA_FILE, FIRN_INNER_TLS_CERTIFICATE_FILE and FIRN_INNER_TLS_KEY_FILE have to be given together',
+      'NUNATAK_INNER_TLS_CA_FILE, NUNATAK_INNER_TLS_CERTIFICATE_FILE and NUNATAK_INNER_TLS_KEY_FILE have to be given together',
     ]);
   }
   const tls = {
-    ca: read('FIRN_INNER_TLS_CA_FILE', ca),
-    certificate: read('FIRN_INNER_TLS_CERTIFICATE_FILE', cert),
-    key: read('FIRN_INNER_TLS_KEY_FILE', key),
+    ca: read('NUNATAK_INNER_TLS_CA_FILE', ca),
+    certificate: read('NUNATAK_INNER_TLS_CERTIFICATE_FILE', cert),
+    key: read('NUNATAK_INNER_TLS_KEY_FILE', key),
   };
   try {
     createSecureContext({ ca: tls.ca, cert: tls.certificate, key: tls.key });
   } catch (error) {
-    throw new ConfigurationError([`FIRN_INNER_TLS_…_FILE: the files don’t go together: ${(error as Error).message}`]);
+    throw new ConfigurationError([
+      `NUNATAK_INNER_TLS_…_FILE: the files don’t go together: ${(error as Error).message}`,
+    ]);
   }
   return { secrets, tls };
 }
@@ -92,7 +94,7 @@ export function secretChecks({ secrets = [] }: GrpcSecurity): ServerInterceptor[
           metadata.remove(INNER_SECRET_KEY);
           const isKnown = shown.length === 1 && isOneOf(secrets, shown[0]!);
           if (isKnown || path.startsWith(OPEN_SERVICE)) return next(metadata);
-          const details = 'the call shows none of the secrets that this server accepts (FIRN_INNER_SECRETS)';
+          const details = 'the call shows none of the secrets that this server accepts (NUNATAK_INNER_SECRETS)';
           call.sendStatus({ code: status.UNAUTHENTICATED, details });
         })
         .build();

@@ -13,7 +13,7 @@ export interface GrpcService {
   providers: Provider[];
 }
 
-/** The full name of a service, such as firn.evm.v1.NodeState: the first part of its methods' paths. */
+/** The full name of a service, such as nunatak.evm.v1.NodeState: the first part of its methods' paths. */
 export function serviceName(definition: GrpcServiceDefinition): string {
   const [method] = Object.values(definition);
   if (method === undefined) throw new Error('a gRPC service has at least one method');

@@ -1,10 +1,10 @@
-import { startTraceCollector } from '@firn/platform/trace-collector';
-import { startTracing } from '@firn/platform/tracing';
 import { Metadata } from '@grpc/grpc-js';
 import { describe, expect, it } from '@jest/globals';
+import { startTraceCollector } from '@nunatak/platform/trace-collector';
+import { startTracing } from '@nunatak/platform/tracing';
 import { answerTraced, beginCall, endCall } from './grpc-traces.js';
 
-const PATH = '/firn.evm.v1.NodeState/Call';
+const PATH = '/nunatak.evm.v1.NodeState/Call';
 
 describe('traces across gRPC', () => {
   it('send nothing and cost nothing while they are off', async () => {

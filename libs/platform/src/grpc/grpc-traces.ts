@@ -1,5 +1,5 @@
-import { type Span, type TraceHeaders, traced, tracing } from '@firn/platform/tracing';
 import { Metadata } from '@grpc/grpc-js';
+import { type Span, type TraceHeaders, traced, tracing } from '@nunatak/platform/tracing';
 
 /** A call that goes out: its metadata, which name the trace where traces are on, and then its span, to be ended by {@link endCall}. */
 export function beginCall(path: string): { metadata: Metadata; span: Span | undefined } {

@@ -74,7 +74,7 @@ class ThingsController {
   }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'firn-grpc-'));
+const folder = mkdtempSync(join(tmpdir(), 'nunatak-grpc-'));
 const protoPath = join(folder, 'things.proto');
 /** As command-line clients have it. */
 const REFLECTION_PROTO = createRequire(import.meta.url).resolve(

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
-import { type BackoffOptions, backoffMs, pause } from '@firn/platform/pause';
 import { Client, type ServiceError, status } from '@grpc/grpc-js';
+import { type BackoffOptions, backoffMs, pause } from '@nunatak/platform/pause';
 import { grpcChannelOptions } from './grpc-channel-options.js';
 import type { UnaryMethod } from './grpc-method.js';
 import { channelCredentials, type GrpcSecurity, secretShown } from './grpc-security.js';

@@ -5,9 +5,9 @@ import {
   type ErrorBody,
   type ErrorLog,
   errorBody,
-  FirnError,
   GENERIC_MESSAGE,
   type MessageStyle,
+  NunatakError,
   noSuchRoute,
   publicStatus,
 } from '../errors/index.js';
@@ -26,7 +26,7 @@ export interface ErrorBodyFilterOptions {
 /** Turns an error into a status and the lines that a client may read. Unknown errors give a generic 500: no stack, no inner text. */
 export function describeError(error: unknown): { statusCode: number; faults: readonly string[] } {
   if (error instanceof BadRequestError) return { statusCode: 400, faults: error.faults };
-  if (error instanceof FirnError) return safeDescription(error.statusCode, error.message);
+  if (error instanceof NunatakError) return safeDescription(error.statusCode, error.message);
   if (error instanceof HttpException) return describeHttpException(error);
   const fault = describeFastifyError(error);
   if (fault) return { statusCode: 400, faults: [fault] };
@@ -105,7 +105,7 @@ export class ErrorBodyFilter implements ExceptionFilter {
     }
     for (const name of ['content-encoding', 'content-length', 'content-type', 'etag', 'cache-control'])
       reply.removeHeader(name);
-    if (error instanceof FirnError && error.headers) reply.headers(error.headers);
+    if (error instanceof NunatakError && error.headers) reply.headers(error.headers);
     // JSON by hand: a route's own serializer must not touch an error.
     reply
       .status(body.statusCode)

@@ -271,7 +271,7 @@ describe('an HTTP application', () => {
   it('measures requests by route and is ready while it listens', async () => {
     const text = await metrics.metrics();
     expect(text).toContain(
-      'firn_http_request_duration_seconds_count{listener="http",method="GET",route="/v1/things",status="200"}',
+      'nunatak_http_request_duration_seconds_count{listener="http",method="GET",route="/v1/things",status="200"}',
     );
     expect(text).toContain('route="none"');
     expect(await health.report()).toMatchObject({ ready: true });

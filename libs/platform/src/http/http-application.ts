@@ -44,7 +44,7 @@ class OneFilterAdapter extends FastifyAdapter {
 }
 
 /**
- * A Nest application on Fastify as every listener of Firn is: error bodies, strict validation, request ids, limits, request metrics.
+ * A Nest application on Fastify as every listener of Nunatak is: error bodies, strict validation, request ids, limits, request metrics.
  * Not listening yet: call `listen`, or `init` and then pass raw requests to {@link requestHandler}.
  */
 export async function createHttpApplication(

@@ -8,7 +8,7 @@ const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 /** What every HTTP listener of Nest's tells. */
 export const httpMetrics = {
   requests: histogram({
-    name: 'firn_http_request_duration_seconds',
+    name: 'nunatak_http_request_duration_seconds',
     help: 'Time from the arrival of a request to the end of its answer, by listener, method, route (its pattern, never the URL) and status.',
     labels: ['listener', 'method', 'route', 'status'],
     buckets: BUCKETS_SECONDS,

@@ -18,9 +18,9 @@ export function traceRequests(server: FastifyInstance, listener: string): void {
       attributes: {
         'http.request.method': request.method,
         'http.route': route,
-        'firn.listener': listener,
-        'firn.request_id': request.id,
-        ...(chainId !== undefined && { 'firn.chain': chainId }),
+        'nunatak.listener': listener,
+        'nunatak.request_id': request.id,
+        ...(chainId !== undefined && { 'nunatak.chain': chainId }),
       },
     });
     // Not onResponse: a connection that ends early has to end the span too.

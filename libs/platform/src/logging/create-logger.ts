@@ -5,7 +5,7 @@ import { textLine } from './text-line.js';
 export interface CreateLoggerOptions {
   /** Stands on every line. */
   service: string;
-  /** Default: FIRN_LOG_LEVEL, else info. */
+  /** Default: NUNATAK_LOG_LEVEL, else info. */
   level?: string;
   /** One JSON object a line (default), or text for people. */
   format?: 'json' | 'text';
@@ -35,7 +35,7 @@ export function createLogger(options: CreateLoggerOptions): Logger {
   };
   return pino(
     {
-      level: options.level ?? process.env.FIRN_LOG_LEVEL ?? 'info',
+      level: options.level ?? process.env.NUNATAK_LOG_LEVEL ?? 'info',
       base: { service },
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: pino.stdSerializers.errWithCause },

@@ -7,8 +7,8 @@ import { LogFile } from './log-file.js';
 let folder: string;
 let path: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'firn-log-file-'));
-  path = join(folder, 'firn.log');
+  folder = mkdtempSync(join(tmpdir(), 'nunatak-log-file-'));
+  path = join(folder, 'nunatak.log');
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -26,7 +26,7 @@ describe('a log file', () => {
       if (i % 50 === 0) await turn();
     }
     await log.close();
-    expect(readdirSync(folder).sort()).toEqual(['firn.log', 'firn.log.1', 'firn.log.2', 'firn.log.3']);
+    expect(readdirSync(folder).sort()).toEqual(['nunatak.log', 'nunatak.log.1', 'nunatak.log.2', 'nunatak.log.3']);
     // A batch of lines that were waiting goes out as one.
     expect(Math.max(...sizes())).toBeLessThan(20_000);
     const newest = readFileSync(path, 'utf8') || readFileSync(`${path}.1`, 'utf8');

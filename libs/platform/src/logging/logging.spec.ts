@@ -35,11 +35,11 @@ describe('logs', () => {
     const secretUrl = 'https://user:pw@rpc.example.org:9650/ext/bc/C/rpc/KEY?token=T#f';
     const error = new Error(`fetch of ${secretUrl} failed`, { cause: new Error(`see "${secretUrl}"`) });
     log.error(
-      { err: error, nested: { list: [{ target: secretUrl }] }, db: 'postgresql://u:p@db/firn' },
+      { err: error, nested: { list: [{ target: secretUrl }] }, db: 'postgresql://u:p@db/nunatak' },
       `asked ${secretUrl}`,
     );
     expect(lines[0]).toContain('asked https://rpc.example.org:9650"');
-    expect(lines[0]).not.toMatch(/KEY|user|pw|token|u:p@|db\/firn/);
+    expect(lines[0]).not.toMatch(/KEY|user|pw|token|u:p@|db\/nunatak/);
     expect(() => JSON.parse(lines[0] ?? '')).not.toThrow();
   });
 

@@ -5,12 +5,12 @@ import { registerMetrics } from './register-metrics.js';
 /** How far a chain has come on its way, stage by stage: what every domain's pipeline tells under the same names. */
 export const chainHeadMetrics = {
   chainHeadHeight: gauge({
-    name: 'firn_chain_head_height',
+    name: 'nunatak_chain_head_height',
     help: 'The newest height at a stage: node (the node’s head), ingester (published), stream (delivered to the indexer), indexer (stored), served. Only a chain’s active ingester and indexer tell theirs.',
     labels: ['chain', 'stage'],
   }),
   chainHeadAge: gauge({
-    name: 'firn_chain_head_age_seconds',
+    name: 'nunatak_chain_head_age_seconds',
     help: 'Now minus the time of the newest block at a stage. It grows on a chain that makes no blocks too: compare stages.',
     labels: ['chain', 'stage'],
   }),

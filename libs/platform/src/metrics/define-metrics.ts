@@ -33,7 +33,7 @@ export type MetricType = 'counter' | 'gauge' | 'histogram';
 /** What a metric is, apart from any registry. */
 export interface MetricDefinition<T extends MetricType = MetricType, L extends MetricLabel = MetricLabel> {
   readonly type: T;
-  /** `firn_<subsystem>_<what>_<unit>`, counters with `_total` after it; base units (seconds, bytes). */
+  /** `nunatak_<subsystem>_<what>_<unit>`, counters with `_total` after it; base units (seconds, bytes). */
   readonly name: string;
   /** One sentence, also for docs/metrics-reference.md. */
   readonly help: string;
@@ -44,7 +44,7 @@ export interface MetricDefinition<T extends MetricType = MetricType, L extends M
 
 export type MetricsShape = Record<string, MetricDefinition>;
 
-export const METRICS_SCHEMA = Symbol.for('firn.metrics-schema');
+export const METRICS_SCHEMA = Symbol.for('nunatak.metrics-schema');
 
 /** A service's metrics, made by {@link defineMetrics}. */
 export interface MetricsSchema<S extends MetricsShape = MetricsShape> {
@@ -101,7 +101,7 @@ function nameFaults({ type, name, labels, help, buckets }: MetricDefinition): st
   const check = (ok: boolean, what: string) => {
     if (!ok) faults.push(`${name}: ${what}`);
   };
-  check(/^firn(_[a-z][a-z0-9]*){2,}$/.test(name), 'not firn_<subsystem>_<what>');
+  check(/^nunatak(_[a-z][a-z0-9]*){2,}$/.test(name), 'not nunatak_<subsystem>_<what>');
   check((type === 'counter') === name.endsWith('_total'), 'counters, and only they, end in _total');
   check(!/_(milliseconds|ms|kib|kb|mb|percent|minutes)(_total)?$/.test(name), 'not in base units');
   check(!/_(count|sum|bucket|info)$/.test(name), 'ends in what histograms add');

@@ -5,12 +5,12 @@ import { registerMetrics } from './register-metrics.js';
 /** Who works on which chain. */
 export const leaseMetrics = {
   leaseHeld: gauge({
-    name: 'firn_lease_held',
+    name: 'nunatak_lease_held',
     help: '1 while this process holds the chain’s lease in a role (ingester, indexer, metadata), 0 while it is a spare. The sum over a role’s processes is 1.',
     labels: ['chain', 'role'],
   }),
   leaseEpoch: gauge({
-    name: 'firn_lease_epoch',
+    name: 'nunatak_lease_epoch',
     help: 'The lease’s epoch when this process last held it: it grows with each change of holder.',
     labels: ['chain', 'role'],
   }),

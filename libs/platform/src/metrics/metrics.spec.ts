@@ -9,9 +9,9 @@ import { registerMetrics } from './register-metrics.js';
 import { DeliveryMeter, PublishMeter } from './stream-metrics.js';
 
 const schema = defineMetrics({
-  things: counter({ name: 'firn_test_things_total', help: 'Things.', labels: ['chain'] }),
-  size: gauge({ name: 'firn_test_size_bytes', help: 'Size.' }),
-  time: histogram({ name: 'firn_test_time_seconds', help: 'Time | more.', buckets: [1, 2] }),
+  things: counter({ name: 'nunatak_test_things_total', help: 'Things.', labels: ['chain'] }),
+  size: gauge({ name: 'nunatak_test_size_bytes', help: 'Size.' }),
+  time: histogram({ name: 'nunatak_test_time_seconds', help: 'Time | more.', buckets: [1, 2] }),
 });
 
 const lines = async (registry: Registry) =>
@@ -26,30 +26,30 @@ describe('definitions of metrics', () => {
     two.things.inc({ chain: '1' });
     two.time.observe(1.5);
     expect(await lines(registry)).toEqual([
-      'firn_test_things_total{chain="1"} 2',
-      'firn_test_size_bytes 3',
-      'firn_test_time_seconds_bucket{le="1"} 0',
-      'firn_test_time_seconds_bucket{le="2"} 1',
-      'firn_test_time_seconds_bucket{le="+Inf"} 1',
-      'firn_test_time_seconds_sum 1.5',
-      'firn_test_time_seconds_count 1',
+      'nunatak_test_things_total{chain="1"} 2',
+      'nunatak_test_size_bytes 3',
+      'nunatak_test_time_seconds_bucket{le="1"} 0',
+      'nunatak_test_time_seconds_bucket{le="2"} 1',
+      'nunatak_test_time_seconds_bucket{le="+Inf"} 1',
+      'nunatak_test_time_seconds_sum 1.5',
+      'nunatak_test_time_seconds_count 1',
     ]);
   });
 
   it('are refused where they break the convention', () => {
     const faulty = (name: string, make: (o: { name: string; help: string }) => unknown) => () =>
       defineMetrics({ faulty: make({ name, help: 'Help.' }) } as never);
-    expect(faulty('firn_test_things', counter)).toThrow('counters, and only they, end in _total');
-    expect(faulty('firn_test_things_total', gauge)).toThrow('counters, and only they, end in _total');
-    expect(faulty('firn_test_time_ms', gauge)).toThrow('not in base units');
-    expect(faulty('test_time_seconds', gauge)).toThrow('not firn_<subsystem>_<what>');
-    expect(faulty('firn_test_size', (o) => histogram({ ...o, buckets: [1] }))).toThrow('without its unit');
-    expect(faulty('firn_test_size_bytes', (o) => histogram({ ...o, buckets: [2, 1] }))).toThrow('do not grow');
-    expect(faulty('firn_test_size_bytes', (o) => gauge({ ...o, labels: ['address' as never] }))).toThrow(
+    expect(faulty('nunatak_test_things', counter)).toThrow('counters, and only they, end in _total');
+    expect(faulty('nunatak_test_things_total', gauge)).toThrow('counters, and only they, end in _total');
+    expect(faulty('nunatak_test_time_ms', gauge)).toThrow('not in base units');
+    expect(faulty('test_time_seconds', gauge)).toThrow('not nunatak_<subsystem>_<what>');
+    expect(faulty('nunatak_test_size', (o) => histogram({ ...o, buckets: [1] }))).toThrow('without its unit');
+    expect(faulty('nunatak_test_size_bytes', (o) => histogram({ ...o, buckets: [2, 1] }))).toThrow('do not grow');
+    expect(faulty('nunatak_test_size_bytes', (o) => gauge({ ...o, labels: ['address' as never] }))).toThrow(
       'unknown label address',
     );
-    const same = gauge({ name: 'firn_test_size_bytes', help: 'Size.' });
-    expect(() => defineMetrics({ a: same, b: same })).toThrow('firn_test_size_bytes: twice');
+    const same = gauge({ name: 'nunatak_test_size_bytes', help: 'Size.' });
+    expect(() => defineMetrics({ a: same, b: same })).toThrow('nunatak_test_size_bytes: twice');
   });
 
   it('become a table', () => {
@@ -59,9 +59,9 @@ describe('definitions of metrics', () => {
       [
         '| metric | type | labels | what it says |',
         '|---|---|---|---|',
-        '| `firn_test_size_bytes` | gauge |  | Size. |',
-        '| `firn_test_things_total` | counter | `chain` | Things. |',
-        '| `firn_test_time_seconds` | histogram |  | Time \\| more. |',
+        '| `nunatak_test_size_bytes` | gauge |  | Size. |',
+        '| `nunatak_test_things_total` | counter | `chain` | Things. |',
+        '| `nunatak_test_time_seconds` | histogram |  | Time \\| more. |',
         '',
       ].join('\n'),
     );
@@ -72,7 +72,7 @@ describe('definitions of metrics', () => {
     const registry = new Registry();
     const { things } = registerMetrics(schema, registry, { size: () => Promise.reject(new Error('database away')) });
     things.inc({ chain: '1' });
-    expect(await lines(registry)).toContain('firn_test_things_total{chain="1"} 1');
+    expect(await lines(registry)).toContain('nunatak_test_things_total{chain="1"} 1');
   });
 });
 
@@ -83,7 +83,7 @@ describe('what services tell in common', () => {
     heads.set('1', 'node', 10, Date.now() - 90_000);
     heads.set('1', 'ingester', 9);
     const text = await registry.metrics();
-    expect(text).toContain('firn_chain_head_height{chain="1",stage="ingester"} 9');
+    expect(text).toContain('nunatak_chain_head_height{chain="1",stage="ingester"} 9');
     expect(Number(/head_age_seconds\{chain="1",stage="node"\} ([\d.]+)/.exec(text)?.[1])).toBeGreaterThanOrEqual(90);
     heads.forget('1', 'node', 'ingester');
     expect(await lines(registry)).toEqual([]);
@@ -111,15 +111,15 @@ describe('what services tell in common', () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     const before = await lines(registry);
     for (const line of [
-      'firn_database_connections{pool="read",state="active"} 3',
-      'firn_database_connections{pool="read",state="idle"} 1',
-      'firn_database_connections_max{pool="read"} 5',
-      'firn_database_requests_waiting{pool="read"} 2',
-      'firn_lease_held{chain="1",role="ingester"} 1',
-      'firn_lease_epoch{chain="1",role="ingester"} 7',
-      'firn_lease_held{chain="2",role="ingester"} 0',
-      'firn_stream_delivered_events_total{chain="1",consumer="evm-indexer"} 3',
-      'firn_stream_delivery_failures_total{chain="1",consumer="evm-indexer"} 1',
+      'nunatak_database_connections{pool="read",state="active"} 3',
+      'nunatak_database_connections{pool="read",state="idle"} 1',
+      'nunatak_database_connections_max{pool="read"} 5',
+      'nunatak_database_requests_waiting{pool="read"} 2',
+      'nunatak_lease_held{chain="1",role="ingester"} 1',
+      'nunatak_lease_epoch{chain="1",role="ingester"} 7',
+      'nunatak_lease_held{chain="2",role="ingester"} 0',
+      'nunatak_stream_delivered_events_total{chain="1",consumer="evm-indexer"} 3',
+      'nunatak_stream_delivery_failures_total{chain="1",consumer="evm-indexer"} 1',
     ])
       expect(before).toContain(line);
     const pending = (all: string[]) => Number(all.find((l) => l.includes('publish_pending'))?.split(' ')[1]);
@@ -128,6 +128,6 @@ describe('what services tell in common', () => {
     await publishing;
     const after = await lines(registry);
     expect(pending(after)).toBe(0);
-    expect(after).toContain('firn_stream_published_events_total{chain="1"} 3');
+    expect(after).toContain('nunatak_stream_published_events_total{chain="1"} 3');
   });
 });

@@ -5,17 +5,17 @@ import { registerMetrics } from './register-metrics.js';
 /** A process's connections to its database. */
 export const poolMetrics = {
   connections: gauge({
-    name: 'firn_database_connections',
+    name: 'nunatak_database_connections',
     help: 'Open connections of a pool, by state: active (in use) or idle.',
     labels: ['pool', 'state'],
   }),
   maxConnections: gauge({
-    name: 'firn_database_connections_max',
+    name: 'nunatak_database_connections_max',
     help: 'The most connections that a pool may open.',
     labels: ['pool'],
   }),
   waiting: gauge({
-    name: 'firn_database_requests_waiting',
+    name: 'nunatak_database_requests_waiting',
     help: 'Requests that wait for a connection of a pool because all of them are in use.',
     labels: ['pool'],
   }),

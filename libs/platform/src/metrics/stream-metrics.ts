@@ -8,24 +8,24 @@ const BUCKETS_EVENTS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000];
 /** The publisher's side of the block stream. */
 export const streamPublisherMetrics = {
   publishedEvents: counter({
-    name: 'firn_stream_published_events_total',
+    name: 'nunatak_stream_published_events_total',
     help: 'Block events that are in the stream.',
     labels: ['chain'],
   }),
   publishedBatch: histogram({
-    name: 'firn_stream_published_batch_events',
+    name: 'nunatak_stream_published_batch_events',
     help: 'Block events of one publish.',
     labels: ['chain'],
     buckets: BUCKETS_EVENTS,
   }),
   publishDuration: histogram({
-    name: 'firn_stream_publish_duration_seconds',
+    name: 'nunatak_stream_publish_duration_seconds',
     help: 'Time until published events were in the stream, waiting for room included.',
     labels: ['chain'],
     buckets: BUCKETS_SECONDS,
   }),
   publishPending: gauge({
-    name: 'firn_stream_publish_pending_seconds',
+    name: 'nunatak_stream_publish_pending_seconds',
     help: 'For how long the publish under way has been waiting; 0 when there is none. It grows while the stream is away or its consumer takes nothing.',
     labels: ['chain'],
   }),
@@ -34,18 +34,18 @@ export const streamPublisherMetrics = {
 /** The consumer's side of the block stream. */
 export const streamConsumerMetrics = {
   deliveredEvents: counter({
-    name: 'firn_stream_delivered_events_total',
+    name: 'nunatak_stream_delivered_events_total',
     help: 'Block events that a consumer was handed, repeated ones included.',
     labels: ['chain', 'consumer'],
   }),
   deliveredBatch: histogram({
-    name: 'firn_stream_delivered_batch_events',
+    name: 'nunatak_stream_delivered_batch_events',
     help: 'Block events handed over at once.',
     labels: ['chain', 'consumer'],
     buckets: BUCKETS_EVENTS,
   }),
   deliveryFailures: counter({
-    name: 'firn_stream_delivery_failures_total',
+    name: 'nunatak_stream_delivery_failures_total',
     help: 'Deliveries that the consumer could not take in; the same events are delivered again.',
     labels: ['chain', 'consumer'],
   }),

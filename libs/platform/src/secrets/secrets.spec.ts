@@ -41,10 +41,14 @@ describe('the secrets of a URL', () => {
   });
 
   it('of a server are its user’s password, not the name of a database', () => {
-    for (const url of ['postgresql://firn:hunter22@db/firn_evm', 'redis://:s3same@cache/0', 'kafka://u:opensesame@k'])
+    for (const url of [
+      'postgresql://nunatak:hunter22@db/nunatak_evm',
+      'redis://:s3same@cache/0',
+      'kafka://u:opensesame@k',
+    ])
       keepUrlSecrets(url);
-    expect(redactText('database firn_evm of firn: hunter22, s3same, opensesame')).toBe(
-      'database firn_evm of firn: [hidden], [hidden], [hidden]',
+    expect(redactText('database nunatak_evm of nunatak: hunter22, s3same, opensesame')).toBe(
+      'database nunatak_evm of nunatak: [hidden], [hidden], [hidden]',
     );
   });
 

@@ -6,7 +6,7 @@ const COMMON = new Set(
     'ext bc rpc ws wss api eth evm http https json jsonrpc json-rpc node nodes public private archive full mainnet testnet devnet ' +
     'localnet sepolia holesky hoodi goerli fuji avalanche avax ethereum c-chain x-chain p-chain polygon arbitrum optimism base ' +
     'subnets subnet admin debug trace health info index graphql gateway proxy websocket true false postgres postgresql redis kafka ' +
-    'firn root user default localhost'
+    'nunatak root user default localhost'
   ).split(' '),
 );
 /** Names of query parameters whose values are keys, whatever they look like. */

@@ -42,7 +42,7 @@ class Sample {
   }
 
   async ask(path: string): Promise<{ status: number; text: string }> {
-    const response = await fetch(`http://127.0.0.1:${this.env.FIRN_ADMIN_PORT}${path}`);
+    const response = await fetch(`http://127.0.0.1:${this.env.NUNATAK_ADMIN_PORT}${path}`);
     return { status: response.status, text: await response.text() };
   }
 
@@ -57,7 +57,7 @@ describe('a service', () => {
   let sample: Sample;
   const start = async (env: Record<string, string> = {}) => {
     const adminPort = String(await freePort());
-    sample = new Sample({ FIRN_ADMIN_PORT: adminPort, FIRN_SAMPLE_SIZE: '7', FIRN_DRAIN_MS: '0', ...env });
+    sample = new Sample({ NUNATAK_ADMIN_PORT: adminPort, NUNATAK_SAMPLE_SIZE: '7', NUNATAK_DRAIN_MS: '0', ...env });
     return sample;
   };
   afterEach(async () => {
@@ -73,18 +73,18 @@ describe('a service', () => {
     await sample.printed('sample service started');
     expect(await sample.failing()).toEqual([]);
     const { text } = await sample.ask('/metrics');
-    expect(text).toContain('firn_database_connections{pool="sample",state="active",service="sample"} 2');
+    expect(text).toContain('nunatak_database_connections{pool="sample",state="active",service="sample"} 2');
     expect(
       sample.lines.map(({ level, msg, adminPort, sampleSize }) => ({ level, msg, adminPort, sampleSize })),
     ).toEqual([
       { level: 40, msg: 'a database connection was lost' },
       { level: 30, msg: 'waiting' },
-      { level: 30, msg: 'sample service started', adminPort: Number(sample.env.FIRN_ADMIN_PORT), sampleSize: 7 },
+      { level: 30, msg: 'sample service started', adminPort: Number(sample.env.NUNATAK_ADMIN_PORT), sampleSize: 7 },
     ]);
   });
 
   it('is not ready from a signal on until it has ended, stops in the opposite order, and ends with 0', async () => {
-    await start({ FIRN_DRAIN_MS: '2000' });
+    await start({ NUNATAK_DRAIN_MS: '2000' });
     await sample.printed('waiting');
     sample.child.kill('SIGUSR2');
     await sample.printed('sample service started');
@@ -102,14 +102,14 @@ describe('a service', () => {
   });
 
   it('has the time of its answers beside the time of its stop', async () => {
-    await start({ FIRN_DRAIN_MS: '400', FIRN_SHUTDOWN_TIMEOUT_MS: '300' });
+    await start({ NUNATAK_DRAIN_MS: '400', NUNATAK_SHUTDOWN_TIMEOUT_MS: '300' });
     await sample.printed('waiting');
     sample.child.kill('SIGTERM');
     expect(await sample.exit).toBe(0);
   });
 
   it('whose start fails logs the reason, stops what had been started, and ends with 1', async () => {
-    await start({ FIRN_SAMPLE_SIZE: '13' });
+    await start({ NUNATAK_SAMPLE_SIZE: '13' });
     await sample.printed('waiting');
     sample.child.kill('SIGUSR2');
     expect(await sample.exit).toBe(1);
@@ -124,7 +124,7 @@ describe('a service', () => {
   });
 
   it('whose start is interrupted by a stop does not report that as a fault', async () => {
-    await start({ FIRN_SAMPLE_SIZE: '13', FIRN_DRAIN_MS: '500' });
+    await start({ NUNATAK_SAMPLE_SIZE: '13', NUNATAK_DRAIN_MS: '500' });
     await sample.printed('waiting');
     sample.child.kill('SIGTERM');
     await sample.printed('stopping');
@@ -134,23 +134,23 @@ describe('a service', () => {
   });
 
   it('prints all faults of its settings as plain lines, opens nothing, and ends with 1', async () => {
-    await start({ FIRN_SAMPLE_SIZE: 'many', FIRN_LOG_LEVEL: 'loud' });
+    await start({ NUNATAK_SAMPLE_SIZE: 'many', NUNATAK_LOG_LEVEL: 'loud' });
     expect(await sample.exit).toBe(1);
     expect([sample.stdout, sample.stderr]).toEqual([
       '',
       `The configuration has 2 faults:
-  FIRN_LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent
-  FIRN_SAMPLE_SIZE must be an integer
+  NUNATAK_LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent
+  NUNATAK_SAMPLE_SIZE must be an integer
 `,
     ]);
   });
 
   it('refuses settings that do not go together in the same way', async () => {
-    await start({ FIRN_SAMPLE_LIMIT: '7' });
+    await start({ NUNATAK_SAMPLE_LIMIT: '7' });
     expect(await sample.exit).toBe(1);
     expect([sample.stdout, sample.stderr]).toEqual([
       '',
-      'The configuration has a fault:\n  FIRN_SAMPLE_LIMIT must be below FIRN_SAMPLE_SIZE\n',
+      'The configuration has a fault:\n  NUNATAK_SAMPLE_LIMIT must be below NUNATAK_SAMPLE_SIZE\n',
     ]);
   });
 });

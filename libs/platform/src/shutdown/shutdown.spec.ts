@@ -25,7 +25,7 @@ describe('shutdown steps', () => {
 
 /** Runs a small service in a process of its own, sends the signals and returns its output and exit code. */
 async function runService(body: string, signals: NodeJS.Signals[]): Promise<{ code: number | null; out: string }> {
-  const folder = mkdtempSync(join(tmpdir(), 'firn-shutdown-'));
+  const folder = mkdtempSync(join(tmpdir(), 'nunatak-shutdown-'));
   for (const file of ['install-shutdown', 'shutdown-steps']) {
     const source = readFileSync(join(import.meta.dirname, `${file}.ts`), 'utf8');
     writeFileSync(

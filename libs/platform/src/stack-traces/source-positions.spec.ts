@@ -18,7 +18,7 @@ export function fail(much: Much): never {
 let folder: string;
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'firn-stacks-'));
+  folder = mkdtempSync(join(tmpdir(), 'nunatak-stacks-'));
   mkdirSync(join(folder, 'dist'));
   const { outputText, sourceMapText } = ts.transpileModule(SOURCE, {
     fileName: 'fail.ts',

@@ -51,7 +51,7 @@ export function startOpenTelemetry(options: StartTracingOptions & { url: string;
   reportFaults(log);
   const exporter = new OTLPTraceExporter({ url, timeoutMillis: EXPORT_TIMEOUT_MS, concurrencyLimit: 4 });
   const provider = new NodeTracerProvider({
-    resource: resourceFromAttributes({ 'service.name': service, 'service.namespace': 'firn' }),
+    resource: resourceFromAttributes({ 'service.name': service, 'service.namespace': 'nunatak' }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(sampleRatio) }),
     spanProcessors: [
       new BatchSpanProcessor(exporter, {
@@ -63,7 +63,7 @@ export function startOpenTelemetry(options: StartTracingOptions & { url: string;
   });
   provider.register();
   return {
-    tracing: new OpenTelemetryTracing(provider.getTracer('firn')),
+    tracing: new OpenTelemetryTracing(provider.getTracer('nunatak')),
     async stop() {
       const late = new Promise<void>((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref());
       await Promise.race([provider.shutdown().catch(() => {}), late]);

@@ -113,7 +113,7 @@ describe('traces', () => {
 describe('traces that are off', () => {
   it('load nothing of OpenTelemetry, and are asked for in one comparison', async () => {
     // Where there is no OpenTelemetry at all, what is off works; what is on doesn't.
-    const folder = mkdtempSync(join(tmpdir(), 'firn-tracing-'));
+    const folder = mkdtempSync(join(tmpdir(), 'nunatak-tracing-'));
     for (const file of ['tracing', 'message-places', 'start-tracing', 'open-telemetry', 'index']) {
       const source = readFileSync(join(import.meta.dirname, `${file}.ts`), 'utf8');
       const options = { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } } as const;

@@ -86,6 +86,6 @@ export function endRequestSpan(span: Span, response: { statusCode: number; writa
   const { statusCode, writableFinished } = response;
   span.set({ 'http.response.status_code': statusCode });
   if (statusCode >= 500) span.fail(new Error());
-  else if (!writableFinished) span.set({ 'firn.aborted': true });
+  else if (!writableFinished) span.set({ 'nunatak.aborted': true });
   span.end();
 }

@@ -1,5 +1,5 @@
-import { decodeAddress, decodeCb58, encodeCb58 } from '@firn/avalanche-codec';
 import { describe, expect, it } from '@jest/globals';
+import { decodeAddress, decodeCb58, encodeCb58 } from '@nunatak/avalanche-codec';
 import type { BlockChanges } from './changes/block-changes.js';
 import { PlatformState } from './platform-state.js';
 import { ChangesFold } from './testing/changes-fold.js';

@@ -1,4 +1,4 @@
-import { type L1FeeConfig, networkRules, type RewardConfig } from '@firn/primary-network-networks';
+import { type L1FeeConfig, networkRules, type RewardConfig } from '@nunatak/primary-network-networks';
 
 /** When the rules change that decide what a block does, in seconds since 1970. avalanchego: `upgrade.Config`. */
 export interface PlatformUpgradeTimes {

@@ -1,5 +1,5 @@
-import type { PlatformBlock } from '@firn/avalanche-codec';
 import { describe, expect, it } from '@jest/globals';
+import type { PlatformBlock } from '@nunatak/avalanche-codec';
 import { PlatformState } from './platform-state.js';
 import { PlatformStateError } from './platform-state-error.js';
 import { allErasChain } from './testing/all-eras-chain.js';

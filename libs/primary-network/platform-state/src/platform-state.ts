@@ -1,5 +1,5 @@
-import type { PlatformBlock, PlatformGenesis } from '@firn/avalanche-codec';
-import { l1FeePrice } from '@firn/primary-network-networks';
+import type { PlatformBlock, PlatformGenesis } from '@nunatak/avalanche-codec';
+import { l1FeePrice } from '@nunatak/primary-network-networks';
 import { applyBlock } from './chain/apply-block.js';
 import { ChainState } from './chain/chain-state.js';
 import { ownBytes } from './chain/own-copies.js';

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   type AvalancheNetwork,
   avalancheMissing,
@@ -9,8 +10,7 @@ import {
   startNetwork,
   type TrafficState,
   watchHeights,
-} from '@firn/avalanche';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+} from '@nunatak/avalanche';
 import { type RecordedNode, startRecordedNode } from './recorded-node/start-recorded-node.js';
 import { CHAIN_ALIASES, openRecording, type Recording } from './recording.js';
 import { answersByHeight, recordedAnswers, recordedExchanges, recordedTraffic } from './testing/recorded-answers.js';
@@ -28,7 +28,7 @@ const PATIENCE_MS = 300_000;
   let player: RecordedNode;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'firn-recording-'));
+    folder = mkdtempSync(join(tmpdir(), 'nunatak-recording-'));
     out = pathToFileURL(`${folder}/`);
     network = await startNetwork({ nodes: 1 });
     const url = network.urls[0] as string;

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { decodeCb58 } from '@firn/avalanche-codec';
 import { describe, expect, it } from '@jest/globals';
+import { decodeCb58 } from '@nunatak/avalanche-codec';
 import { BrokenRecordingError } from './broken-recording.error.js';
 import { readContainers } from './containers.js';
 import { CHAIN_ALIASES, openRecording } from './recording.js';
@@ -89,7 +89,7 @@ describe('a broken recording', () => {
   });
 
   it('of another format, or of none, is an error', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'firn-recording-'));
+    const folder = mkdtempSync(join(tmpdir(), 'nunatak-recording-'));
     try {
       const url = pathToFileURL(`${folder}/`);
       expect(() => openRecording(url)).toThrow(BrokenRecordingError);

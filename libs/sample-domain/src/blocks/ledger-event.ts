@@ -1,4 +1,4 @@
-import type { BlockRef, EventContract, StreamEvent } from '@firn/block-stream';
+import type { BlockRef, EventContract, StreamEvent } from '@nunatak/block-stream';
 
 /** What one block moves: amounts in the ledger's smallest unit, negative where the account pays. */
 export interface LedgerEntry {

@@ -1,6 +1,6 @@
-import { type BlockStream, PositionLostError } from '@firn/block-stream';
-import type { AfterFailure, HeldLease, LeasedSession, SessionControl } from '@firn/coordination';
-import { interruptiblePool } from '@firn/database';
+import { type BlockStream, PositionLostError } from '@nunatak/block-stream';
+import type { AfterFailure, HeldLease, LeasedSession, SessionControl } from '@nunatak/coordination';
+import { interruptiblePool } from '@nunatak/database';
 import type { Pool } from 'pg';
 import type { LedgerEvent } from '../blocks/ledger-event.js';
 import { readHead, registerLedger } from '../store/ledger-store.js';

@@ -1,5 +1,5 @@
-import type { BlockStream } from '@firn/block-stream';
-import { LeasedWorker, Leases, type LeaseTiming, newHolderName } from '@firn/coordination';
+import type { BlockStream } from '@nunatak/block-stream';
+import { LeasedWorker, Leases, type LeaseTiming, newHolderName } from '@nunatak/coordination';
 import type { Pool } from 'pg';
 import type { LedgerEvent } from '../blocks/ledger-event.js';
 import type { LedgerNode } from '../node/ledger-node.js';

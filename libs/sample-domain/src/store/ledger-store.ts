@@ -1,5 +1,5 @@
-import type { StreamPosition } from '@firn/block-stream';
-import { inTransaction, makePartitions, StoreSchema } from '@firn/database';
+import type { StreamPosition } from '@nunatak/block-stream';
+import { inTransaction, makePartitions, StoreSchema } from '@nunatak/database';
 import type { Pool, PoolClient } from 'pg';
 import { CreateLedgers1790000000000 } from '../schema/1790000000000-create-ledgers.js';
 import { LEDGER_TABLES } from './ledger-tables.js';

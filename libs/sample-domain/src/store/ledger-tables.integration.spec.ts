@@ -1,7 +1,7 @@
-import { describeCoordinationTables } from '@firn/coordination/testing';
-import { schemaDifferences } from '@firn/database/testing';
-import { useDatabase } from '@firn/embedded-postgres/testing';
 import { expect, it } from '@jest/globals';
+import { describeCoordinationTables } from '@nunatak/coordination/testing';
+import { schemaDifferences } from '@nunatak/database/testing';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { LEDGER_SCHEMA, registerLedger } from './ledger-store.js';
 import { LEDGER_TABLES } from './ledger-tables.js';
 

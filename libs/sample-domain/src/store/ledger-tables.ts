@@ -1,4 +1,4 @@
-import { type KeyedTable, type PartitionedTable, PartitionKey, type StoreTables } from '@firn/database';
+import { type KeyedTable, type PartitionedTable, PartitionKey, type StoreTables } from '@nunatak/database';
 
 /** Everything is stored by ledger. */
 export const LEDGER = new PartitionKey('ledger', 'text');

@@ -1,6 +1,6 @@
-import type { BlockStream } from '@firn/block-stream';
-import type { IndexerBench, IndexerDomain } from '@firn/block-stream/conformance';
-import { clearRows } from '@firn/database';
+import type { BlockStream } from '@nunatak/block-stream';
+import type { IndexerBench, IndexerDomain } from '@nunatak/block-stream/conformance';
+import { clearRows } from '@nunatak/database';
 import type pg from 'pg';
 import { LEDGER_BLOCKS, type LedgerBlock, type LedgerEvent } from '../blocks/ledger-event.js';
 import { LedgerIndexer } from '../indexing/ledger-indexer.js';

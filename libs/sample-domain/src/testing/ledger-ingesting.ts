@@ -1,5 +1,5 @@
-import type { BlockRef } from '@firn/block-stream';
-import type { IngesterBench, IngesterDomain } from '@firn/block-stream/conformance';
+import type { BlockRef } from '@nunatak/block-stream';
+import type { IngesterBench, IngesterDomain } from '@nunatak/block-stream/conformance';
 import type pg from 'pg';
 import { LEDGER_BLOCKS, type LedgerEvent } from '../blocks/ledger-event.js';
 import { LedgerIngester } from '../ingesting/ledger-ingester.js';

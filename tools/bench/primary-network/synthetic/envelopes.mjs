@@ -1,4 +1,4 @@
-import { decodeProposerBlock, encodeProposerBlock, sha256 } from '@firn/avalanche-codec';
+import { decodeProposerBlock, encodeProposerBlock, sha256 } from '@nunatak/avalanche-codec';
 import { randomBytes } from './random-bytes.mjs';
 
 const SIGNATURE_BYTES = 512;

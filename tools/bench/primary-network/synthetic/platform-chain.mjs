@@ -1,5 +1,5 @@
-import { decodePlatformGenesis, encodePlatformBlock, sha256, signedPlatformTx } from '@firn/avalanche-codec';
-import { primaryChainsOf } from '@firn/primary-network-networks';
+import { decodePlatformGenesis, encodePlatformBlock, sha256, signedPlatformTx } from '@nunatak/avalanche-codec';
+import { primaryChainsOf } from '@nunatak/primary-network-networks';
 import { seededRandom } from '../../rig/statistics.mjs';
 import { Envelopes } from './envelopes.mjs';
 import { randomBytes } from './random-bytes.mjs';

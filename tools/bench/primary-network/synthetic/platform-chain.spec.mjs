@@ -1,8 +1,8 @@
-import { decodePlatformBlock, decodePlatformGenesis, decodeProposerBlock } from '@firn/avalanche-codec';
-import { primaryChainsOf, upgradesOf } from '@firn/primary-network-networks';
-import { PlatformState, platformRulesOf } from '@firn/primary-network-platform-state';
-import { openRecording } from '@firn/primary-network-recordings';
 import { expect, it } from '@jest/globals';
+import { decodePlatformBlock, decodePlatformGenesis, decodeProposerBlock } from '@nunatak/avalanche-codec';
+import { primaryChainsOf, upgradesOf } from '@nunatak/primary-network-networks';
+import { PlatformState, platformRulesOf } from '@nunatak/primary-network-platform-state';
+import { openRecording } from '@nunatak/primary-network-recordings';
 import { syntheticPlatformChain } from './platform-chain.mjs';
 
 const SEED = 1;

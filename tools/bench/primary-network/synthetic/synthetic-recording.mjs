@@ -1,4 +1,4 @@
-import { openRecording } from '@firn/primary-network-recordings';
+import { openRecording } from '@nunatak/primary-network-recordings';
 import { syntheticPlatformChain } from './platform-chain.mjs';
 
 /** The recorded network with a synthetic P-Chain of so many blocks in the place of its own; X- and C-Chain are the recorded ones. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startWatchdog } from '@firn/embedded-postgres';
+import { startWatchdog } from '@nunatak/embedded-postgres';
 import type { SystemUser } from './system-user.js';
 
 const READY_TIMEOUT_MS = 60_000;

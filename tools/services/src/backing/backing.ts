@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Kafka, kafkaMissing, startKafka } from '@firn/kafka';
+import { type Kafka, kafkaMissing, startKafka } from '@nunatak/kafka';
 import { type DatabaseUrls, DOMAINS, databaseUrlsOf } from '../domains.js';
 import { missingDebianPostgres, type PostgresServer, startDebianPostgres } from './debian-postgres.js';
 import { missingRedis, type RedisServer, startRedis } from './redis-server.js';

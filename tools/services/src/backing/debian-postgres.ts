@@ -9,7 +9,7 @@ import { postgresUser } from './system-user.js';
 
 /** Where Debian puts its PostgreSQLs, a folder a major version. */
 const VERSIONS_FOLDER = '/usr/lib/postgresql';
-/** The oldest that Firn runs on. */
+/** The oldest that Nunatak runs on. */
 const OLDEST = 15;
 
 /** A PostgreSQL of the operating system, with a cluster of its own. */
@@ -34,7 +34,7 @@ export function missingDebianPostgres(): string | undefined {
   return installedVersion() ? undefined : `no PostgreSQL ${OLDEST} or newer of Debian's (apt-get install postgresql)`;
 }
 
-/** The oldest one that Firn supports: what works there works on newer ones. */
+/** The oldest one that Nunatak supports: what works there works on newer ones. */
 function installedVersion(): string | undefined {
   if (!existsSync(VERSIONS_FOLDER)) return undefined;
   return readdirSync(VERSIONS_FOLDER)
@@ -60,13 +60,13 @@ export async function startDebianPostgres({ folder }: { folder: string }): Promi
     writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
     mkdirSync(cluster, { mode: 0o700 });
     if (user) for (const path of [cluster, passwordFile]) chownSync(path, user.uid, user.gid);
-    const auth = ['--username', 'firn', '--auth', 'scram-sha-256', '--pwfile', passwordFile];
+    const auth = ['--username', 'nunatak', '--auth', 'scram-sha-256', '--pwfile', passwordFile];
     const args = ['--pgdata', cluster, '--encoding', 'UTF8', '--locale', 'C.UTF-8', ...auth];
     execFileSync(join(programs, 'initdb'), args, { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], ...user });
   }
   const password = readFileSync(passwordFile, 'utf8');
   const port = await lastingPort();
-  const url = (database: string): string => `postgresql://firn:${password}@127.0.0.1:${port}/${database}`;
+  const url = (database: string): string => `postgresql://nunatak:${password}@127.0.0.1:${port}/${database}`;
   const settings = {
     ...{ port, listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 200 },
     ...{ log_min_messages: 'warning', timezone: 'UTC', jit: 'off' },

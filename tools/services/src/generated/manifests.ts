@@ -1,5 +1,5 @@
 // Made by "npm run generate" from the manifests and OpenAPI documents of the services; don't edit.
-import type { ServiceManifest } from '@firn/gateway-contracts';
+import type { ServiceManifest } from '@nunatak/gateway-contracts';
 
 /** Every service, in the order of their start: data flows from the first to the last. */
 export const MANIFESTS = [

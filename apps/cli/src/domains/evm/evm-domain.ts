@@ -39,11 +39,11 @@ export const evmDomain: ToolDomain = {
     },
   ],
   async schemaVersion(databaseUrl) {
-    const { evmSchemaVersion } = await import('@firn/evm-store');
+    const { evmSchemaVersion } = await import('@nunatak/evm-store');
     return evmSchemaVersion(databaseUrl);
   },
   async migrate(databaseUrl, onWait) {
-    const { migrateEvmStore } = await import('@firn/evm-store');
+    const { migrateEvmStore } = await import('@nunatak/evm-store');
     await migrateEvmStore(databaseUrl, onWait);
   },
   async status(installation, only) {

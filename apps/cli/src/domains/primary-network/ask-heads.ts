@@ -1,5 +1,5 @@
-import { PRIMARY_NETWORK_CHAINS, type PrimaryNetworkChain } from '@firn/primary-network-contracts';
-import { gather, PrimaryNetworkNodes, readHeight } from '@firn/primary-network-node-client';
+import { PRIMARY_NETWORK_CHAINS, type PrimaryNetworkChain } from '@nunatak/primary-network-contracts';
+import { gather, PrimaryNetworkNodes, readHeight } from '@nunatak/primary-network-node-client';
 
 /** A look at a node must not keep a command waiting. */
 const LOOK_MS = 5_000;

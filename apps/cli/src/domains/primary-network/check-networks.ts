@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { encodeCb58 } from '@firn/avalanche-codec';
-import { genesisOf, ownNetworkName, readGenesisFile } from '@firn/primary-network-networks';
-import { assertSameNetwork, type NetworkIdentity } from '@firn/primary-network-node-client';
+import { encodeCb58 } from '@nunatak/avalanche-codec';
+import { genesisOf, ownNetworkName, readGenesisFile } from '@nunatak/primary-network-networks';
+import { assertSameNetwork, type NetworkIdentity } from '@nunatak/primary-network-node-client';
 import { type DoctorFinding, Findings } from '../../doctor/finding.js';
 import type { KnownNodes } from './known-nodes.js';
 
@@ -71,7 +71,7 @@ function checkName(
   findings.fail(
     'name',
     `${name}, as that of network ${others.join(', ')}`,
-    `clients can't say which one they mean: give one another name, as by --network-name ${networkId}=net-${networkId} (of services FIRN_PRIMARY_NETWORK_NAMES)`,
+    `clients can't say which one they mean: give one another name, as by --network-name ${networkId}=net-${networkId} (of services NUNATAK_PRIMARY_NETWORK_NAMES)`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { NodeError } from '@firn/chain-nodes';
-import { type AvalancheNode, readCurrentSupply, readValidatorFeeState } from '@firn/primary-network-node-client';
-import { storedFeeExcess, storedSupply } from '@firn/primary-network-store';
+import { NodeError } from '@nunatak/chain-nodes';
+import { type AvalancheNode, readCurrentSupply, readValidatorFeeState } from '@nunatak/primary-network-node-client';
+import { storedFeeExcess, storedSupply } from '@nunatak/primary-network-store';
 import type { Pool } from 'pg';
 import type { Findings } from '../../doctor/finding.js';
 
@@ -9,7 +9,7 @@ import type { Findings } from '../../doctor/finding.js';
 const LOOKS = 4;
 const BETWEEN_LOOKS_MS = 500;
 const WAY_OUT =
-  'what is stored was derived by other rules than the node’s: give the nodes’ flags by --avalanche-rule (of services FIRN_AVALANCHE_RULES), then `firn networks reset`; if there are none, report it';
+  'what is stored was derived by other rules than the node’s: give the nodes’ flags by --avalanche-rule (of services NUNATAK_AVALANCHE_RULES), then `nunatak networks reset`; if there are none, report it';
 
 /**
  * Compares what the P-Chain's blocks have led to with what a node says: the supply after the node's block, and the excess by which L1

@@ -3,7 +3,7 @@ import {
   PRIMARY_NETWORK_BLOCKS,
   PRIMARY_NETWORK_CHAINS,
   type PrimaryNetworkChain,
-} from '@firn/primary-network-contracts';
+} from '@nunatak/primary-network-contracts';
 import {
   type AvalancheNode,
   blockIndexOf,
@@ -13,7 +13,7 @@ import {
   readIndexExtent,
   readIsBootstrapped,
   readNodeVersion,
-} from '@firn/primary-network-node-client';
+} from '@nunatak/primary-network-node-client';
 import type { Pool } from 'pg';
 import { checkBroker } from '../../broker/check-broker.js';
 import { type DoctorFinding, type DomainChecks, Findings } from '../../doctor/finding.js';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSettings } from '@firn/platform/config';
-import { keepUrlSecrets } from '@firn/platform/secrets';
+import { readSettings } from '@nunatak/platform/config';
+import { keepUrlSecrets } from '@nunatak/platform/secrets';
 import type { Installation } from '../../installation/open-installation.js';
 import { settings } from '../../settings.js';
 
-/** The nodes of Avalanche networks, as far as they are known here: those of FIRN_AVALANCHE_NODES, or what an embedded installation was started with. */
+/** The nodes of Avalanche networks, as far as they are known here: those of NUNATAK_AVALANCHE_NODES, or what an embedded installation was started with. */
 export interface KnownNodes {
   urls: readonly string[];
   /** A network's genesis file, where one was given. */

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { useDatabase } from '@firn/embedded-postgres/testing';
-import { FakeNetwork, FakeNode } from '@firn/primary-network-node-client/testing';
-import { openRecording, type RecordedNode, startRecordedNode } from '@firn/primary-network-recordings';
-import { PRIMARY_NETWORK_SCHEMA } from '@firn/primary-network-store';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { FakeNetwork, FakeNode } from '@nunatak/primary-network-node-client/testing';
+import { openRecording, type RecordedNode, startRecordedNode } from '@nunatak/primary-network-recordings';
+import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-store';
 import type { Installation } from '../../installation/open-installation.js';
 import { checkPrimaryNetwork } from './check-primary-network.js';
 import { readStatus } from './read-status.js';
@@ -28,7 +28,7 @@ let dataDir: string;
 let node: RecordedNode;
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'firn-tool-'));
+  dataDir = mkdtempSync(join(tmpdir(), 'nunatak-tool-'));
   node = await startRecordedNode(recording);
 });
 afterEach(async () => {
@@ -49,7 +49,7 @@ async function doctor(start: object): Promise<string[]> {
   return chains.map(({ part, check, level, found }) => `${level} ${part}, ${check}: ${found}`);
 }
 
-describe('firn doctor, of a primary network', () => {
+describe('nunatak doctor, of a primary network', () => {
   const well = (part: string) => [
     `ok ${part}, answers: avalanchego/1.14.2, network 12345`,
     ...['P', 'X', 'C'].flatMap((chain) => [
@@ -168,7 +168,7 @@ describe('firn doctor, of a primary network', () => {
   });
 });
 
-describe('firn status, of a primary network', () => {
+describe('nunatak status, of a primary network', () => {
   const put = (networkId: number, chain: string, height: number | null) =>
     database.pool.query(
       'INSERT INTO log_head (network_id, epoch, sequence, height, time, chain) VALUES ($1, 1, 1, $2, $3, $4)',

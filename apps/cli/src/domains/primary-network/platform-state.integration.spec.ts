@@ -3,11 +3,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { useDatabase } from '@firn/embedded-postgres/testing';
-import { openRecording, type RecordedNode, startRecordedNode } from '@firn/primary-network-recordings';
-import { answersByHeight } from '@firn/primary-network-recordings/testing';
-import { PRIMARY_NETWORK_SCHEMA, registerNetwork } from '@firn/primary-network-store';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { openRecording, type RecordedNode, startRecordedNode } from '@nunatak/primary-network-recordings';
+import { answersByHeight } from '@nunatak/primary-network-recordings/testing';
+import { PRIMARY_NETWORK_SCHEMA, registerNetwork } from '@nunatak/primary-network-store';
 import { checkPrimaryNetwork } from './check-primary-network.js';
 
 const NETWORK = '12345';
@@ -23,7 +23,7 @@ let node: RecordedNode;
 let whole: Server;
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'firn-tool-'));
+  dataDir = mkdtempSync(join(tmpdir(), 'nunatak-tool-'));
   node = await startRecordedNode(openRecording());
   whole = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -77,7 +77,7 @@ async function found(): Promise<string[]> {
     .map(({ check, level, found }) => `${level} ${check}: ${found}`);
 }
 
-describe('firn doctor, of what the P-Chain’s blocks have led to', () => {
+describe('nunatak doctor, of what the P-Chain’s blocks have led to', () => {
   it('finds it as the node has it', async () => {
     await store({ supply: SUPPLY, excess: '0', time: TIME });
     expect(await found()).toEqual([

@@ -13,11 +13,11 @@ export const primaryNetworkDomain: ToolDomain = {
     },
   ],
   async schemaVersion(databaseUrl) {
-    const { PRIMARY_NETWORK_SCHEMA } = await import('@firn/primary-network-store');
+    const { PRIMARY_NETWORK_SCHEMA } = await import('@nunatak/primary-network-store');
     return PRIMARY_NETWORK_SCHEMA.version(databaseUrl);
   },
   async migrate(databaseUrl, onWait) {
-    const { PRIMARY_NETWORK_SCHEMA } = await import('@firn/primary-network-store');
+    const { PRIMARY_NETWORK_SCHEMA } = await import('@nunatak/primary-network-store');
     await PRIMARY_NETWORK_SCHEMA.migrate(databaseUrl, onWait);
   },
   async status(installation, only) {

@@ -1,4 +1,4 @@
-import { logKeyOf } from '@firn/primary-network-contracts';
+import { logKeyOf } from '@nunatak/primary-network-contracts';
 import { CommandFailure, EXIT } from '../../exit.js';
 import { databaseOf, type Installation } from '../../installation/open-installation.js';
 import { orNone } from '../../installation/or-none.js';
@@ -53,7 +53,7 @@ export async function readStatus(installation: Installation, only: string | unde
   );
   const rows = (stored?.rows ?? []).filter((row) => only === undefined || keyOf(row) === only);
   if (only !== undefined && !rows.length)
-    throw new CommandFailure(EXIT.refused, `chain ${only} is not stored here: "firn status" shows all`);
+    throw new CommandFailure(EXIT.refused, `chain ${only} is not stored here: "nunatak status" shows all`);
   if (!rows.length) return [];
   const leases = await pool.query<{ key: string; role: string; holder: string }>(
     `SELECT key, role, holder FROM lease WHERE expires_at > now()`,

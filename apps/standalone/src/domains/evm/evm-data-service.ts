@@ -1,12 +1,12 @@
-import { databaseCheck } from '@firn/database';
-import type { ChainRegistry } from '@firn/evm-chains';
-import type { NftRefresher, NodeState } from '@firn/evm-contracts';
-import { type AnnotationSettings, createEvmDataApplication, evmDataDocument, openAnnotations } from '@firn/evm-data';
-import { evmReadPool } from '@firn/evm-store';
-import type { UpstreamOptions } from '@firn/gateway';
-import { requestHandler } from '@firn/platform/http';
-import { onShutdown } from '@firn/platform/shutdown';
-import type { PrimaryNetwork } from '@firn/primary-network-contracts';
+import { databaseCheck } from '@nunatak/database';
+import type { ChainRegistry } from '@nunatak/evm-chains';
+import type { NftRefresher, NodeState } from '@nunatak/evm-contracts';
+import { type AnnotationSettings, createEvmDataApplication, evmDataDocument, openAnnotations } from '@nunatak/evm-data';
+import { evmReadPool } from '@nunatak/evm-store';
+import type { UpstreamOptions } from '@nunatak/gateway';
+import { requestHandler } from '@nunatak/platform/http';
+import { onShutdown } from '@nunatak/platform/shutdown';
+import type { PrimaryNetwork } from '@nunatak/primary-network-contracts';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 

@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import { ChainRegistry, ConfiguredChains } from '@firn/evm-chains';
+import { ChainRegistry, ConfiguredChains } from '@nunatak/evm-chains';
 import {
   ChainDefinitions,
   ChainWatch,
@@ -7,11 +7,11 @@ import {
   readInstallation,
   showConditions,
   writeInstallation,
-} from '@firn/evm-control';
-import { gatewaysOf } from '@firn/evm-metadata';
-import { AuditWatch, migrateEvmStore } from '@firn/evm-store';
-import { outboundOptions } from '@firn/outbound';
-import { onShutdown } from '@firn/platform/shutdown';
+} from '@nunatak/evm-control';
+import { gatewaysOf } from '@nunatak/evm-metadata';
+import { AuditWatch, migrateEvmStore } from '@nunatak/evm-store';
+import { outboundOptions } from '@nunatak/outbound';
+import { onShutdown } from '@nunatak/platform/shutdown';
 import pg from 'pg';
 import { namesNoNode } from '../../cli/arguments.js';
 import { StartFailure } from '../../failure.js';
@@ -32,17 +32,17 @@ const CONTROL_CONNECTIONS = 1;
 /** Rows of chains are few: an answer that takes longer does not come. */
 const CONTROL_MS = 10_000;
 
-/** The EVM chains of the command line, of the chains file and of the `firn` tool; where there are none, a demo chain. */
+/** The EVM chains of the command line, of the chains file and of the `nunatak` tool; where there are none, a demo chain. */
 export const evmDomain: EmbeddedDomain = {
   name: 'evm',
-  database: 'firn_evm',
+  database: 'nunatak_evm',
   migrate: migrateEvmStore,
   forget: forgetChain,
   async configure(options, settings) {
     const { chainsFile, evmRpcUrls } = options;
     const configured = new ConfiguredChains({ file: chainsFile, rpcUrls: evmRpcUrls });
     if (chainsFile !== undefined && !evmRpcUrls.length && !configured.chains.some(({ endpoints }) => endpoints.length))
-      throw new StartFailure('no chain has an endpoint: give one in the chains file, or in FIRN_EVM_RPC');
+      throw new StartFailure('no chain has an endpoint: give one in the chains file, or in NUNATAK_EVM_RPC');
     await configured.look();
     return { start: (surroundings) => startEvm(configured, namesNoNode(options), settings, surroundings) };
   },
@@ -148,7 +148,7 @@ async function startEvm(
       }),
     ...(demo && {
       demo: {
-        hint: 'This is a local demo chain. For your own: FIRN_EVM_RPC=http://127.0.0.1:8545 npm start',
+        hint: 'This is a local demo chain. For your own: NUNATAK_EVM_RPC=http://127.0.0.1:8545 npm start',
         // What is made while the pipeline stops would not be stored, and its states don't survive the node.
         quiet: () => demo.quiet(),
       },
@@ -156,7 +156,7 @@ async function startEvm(
   };
 }
 
-/** Whether the `firn` tool gave this installation chains of its own: then nobody needs a demo. */
+/** Whether the `nunatak` tool gave this installation chains of its own: then nobody needs a demo. */
 async function hasAddedChains(pool: pg.Pool): Promise<boolean> {
   const rows = await new ChainDefinitions(pool).list();
   return rows.some(({ definition, state }) => definition !== undefined && state !== 'removed');

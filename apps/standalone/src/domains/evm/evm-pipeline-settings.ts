@@ -1,7 +1,7 @@
-import type { Chain } from '@firn/evm-chains';
-import type { Gateways } from '@firn/evm-nft-metadata';
-import type { HeuristicName } from '@firn/evm-token-lists';
-import type { OutboundOptions } from '@firn/outbound';
+import type { Chain } from '@nunatak/evm-chains';
+import type { Gateways } from '@nunatak/evm-nft-metadata';
+import type { HeuristicName } from '@nunatak/evm-token-lists';
+import type { OutboundOptions } from '@nunatak/outbound';
 
 /** What the EVM's half in the main thread hands to the one in the pipeline's. */
 export interface EvmPipelineSettings {

@@ -1,22 +1,22 @@
-import { DeliveryLog, InProcessBlockStream } from '@firn/block-stream';
-import { controlPool, workPool } from '@firn/database';
-import { ChainRegistry } from '@firn/evm-chains';
-import { EVM_BLOCKS } from '@firn/evm-contracts';
-import { ChainWatch, chainFollower } from '@firn/evm-control';
-import { EVM_INDEXER, EvmIndexerModule, EvmIndexerService } from '@firn/evm-indexer';
-import { BlockReaderService, EvmIngesterModule, EvmIngesterService, NodeStateService } from '@firn/evm-ingester';
-import { EvmMetadata, type EvmMetadataOptions, NftRefreshes } from '@firn/evm-metadata';
-import { readChainHead } from '@firn/evm-store';
-import { measureOutbound, OutboundClient } from '@firn/outbound';
-import { NestPinoLogger } from '@firn/platform/logging';
-import { measurePool } from '@firn/platform/metrics';
 import { NestFactory } from '@nestjs/core';
+import { DeliveryLog, InProcessBlockStream } from '@nunatak/block-stream';
+import { controlPool, workPool } from '@nunatak/database';
+import { ChainRegistry } from '@nunatak/evm-chains';
+import { EVM_BLOCKS } from '@nunatak/evm-contracts';
+import { ChainWatch, chainFollower } from '@nunatak/evm-control';
+import { EVM_INDEXER, EvmIndexerModule, EvmIndexerService } from '@nunatak/evm-indexer';
+import { BlockReaderService, EvmIngesterModule, EvmIngesterService, NodeStateService } from '@nunatak/evm-ingester';
+import { EvmMetadata, type EvmMetadataOptions, NftRefreshes } from '@nunatak/evm-metadata';
+import { readChainHead } from '@nunatak/evm-store';
+import { measureOutbound, OutboundClient } from '@nunatak/outbound';
+import { NestPinoLogger } from '@nunatak/platform/logging';
+import { measurePool } from '@nunatak/platform/metrics';
 import type { EmbeddedPipeline, PipelinePart, PipelineSurroundings } from '../embedded-pipeline.js';
 import type { EvmPipelineSettings } from './evm-pipeline-settings.js';
 import { servePipelinePorts } from './pipeline-ports.js';
 
 /** By which PostgreSQL names its connections. */
-const NAME = 'firn-pipeline';
+const NAME = 'nunatak-pipeline';
 /** What the indexer reads, and what it writes beside the writing thread. */
 const DATABASE_CONNECTIONS = 12;
 /** With more chains than connections they take turns, which last seconds. */

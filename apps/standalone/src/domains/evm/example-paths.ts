@@ -1,4 +1,4 @@
-import { partitionName } from '@firn/evm-store';
+import { partitionName } from '@nunatak/evm-store';
 import type { Pool } from 'pg';
 
 /** Paths of a chain's API that have something to show, by what is stored now. */

@@ -1,6 +1,6 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
-import type { Chain } from '@firn/evm-chains';
-import { type NftRefresher, type NodeState, serveNftRefresher, serveNodeState } from '@firn/evm-contracts';
+import type { Chain } from '@nunatak/evm-chains';
+import { type NftRefresher, type NodeState, serveNftRefresher, serveNodeState } from '@nunatak/evm-contracts';
 
 /** What the EVM's half in the pipeline's thread answers: a port each, since each protocol has one for itself. */
 export interface PipelinePorts {

@@ -1,6 +1,6 @@
-import { interruptiblePool } from '@firn/database';
-import type { Chain } from '@firn/evm-chains';
-import { readChainHead, registerChain, removeChain } from '@firn/evm-store';
+import { interruptiblePool } from '@nunatak/database';
+import type { Chain } from '@nunatak/evm-chains';
+import { readChainHead, registerChain, removeChain } from '@nunatak/evm-store';
 import type pg from 'pg';
 import { withPool } from '../with-pool.js';
 import { DEMO_CHAIN_ID } from './demo/anvil.js';

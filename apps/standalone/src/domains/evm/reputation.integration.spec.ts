@@ -1,27 +1,27 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { InProcessBlockStream } from '@firn/block-stream';
-import { startEmbeddedPostgres } from '@firn/embedded-postgres';
-import { ChainRegistry, unknownChain } from '@firn/evm-chains';
-import { EVM_BLOCKS } from '@firn/evm-contracts';
-import { annotationSettings, createEvmDataApplication, openAnnotations } from '@firn/evm-data';
-import { EvmIndexerModule } from '@firn/evm-indexer';
-import { EvmIngesterModule, NodeStateService } from '@firn/evm-ingester';
-import { evmReadPool, migrateEvmStore, readChainHead } from '@firn/evm-store';
-import { HEURISTIC_NAMES, type HeuristicName } from '@firn/evm-token-lists';
-import { defineSettings, readSettings } from '@firn/platform/config';
-import { createLogger } from '@firn/platform/logging';
-import { createMetrics } from '@firn/platform/metrics';
-import { until } from '@firn/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { NestFactory } from '@nestjs/core';
+import { InProcessBlockStream } from '@nunatak/block-stream';
+import { startEmbeddedPostgres } from '@nunatak/embedded-postgres';
+import { ChainRegistry, unknownChain } from '@nunatak/evm-chains';
+import { EVM_BLOCKS } from '@nunatak/evm-contracts';
+import { annotationSettings, createEvmDataApplication, openAnnotations } from '@nunatak/evm-data';
+import { EvmIndexerModule } from '@nunatak/evm-indexer';
+import { EvmIngesterModule, NodeStateService } from '@nunatak/evm-ingester';
+import { evmReadPool, migrateEvmStore, readChainHead } from '@nunatak/evm-store';
+import { HEURISTIC_NAMES, type HeuristicName } from '@nunatak/evm-token-lists';
+import { defineSettings, readSettings } from '@nunatak/platform/config';
+import { createLogger } from '@nunatak/platform/logging';
+import { createMetrics } from '@nunatak/platform/metrics';
+import { until } from '@nunatak/platform/testing';
 import pg from 'pg';
 import { type Abi, encodeDeployData, encodeFunctionData, type Hex } from 'viem';
 import { type Anvil, DEMO_CHAIN_ID, startAnvil } from './demo/anvil.js';
 
 /** A real node, real contracts, the real services: what each heuristic finds, and what it is wrong about. */
-const folder = mkdtempSync(join(tmpdir(), 'firn-reputation-'));
+const folder = mkdtempSync(join(tmpdir(), 'nunatak-reputation-'));
 const ARTIFACTS = JSON.parse(
   readFileSync(new URL('../../testing/suspects/artifacts.json', import.meta.url), 'utf8'),
 ) as Record<'OwnedToken' | 'EverybodyHasSome' | 'TenForEverybody', { abi: Abi; bytecode: Hex }>;
@@ -41,9 +41,9 @@ let owner: Hex;
 const stops: (() => Promise<unknown> | unknown)[] = [];
 
 beforeAll(async () => {
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), databases: ['firn_evm'] });
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), databases: ['nunatak_evm'] });
   stops.push(() => postgres.stop());
-  databaseUrl = postgres.url('firn_evm');
+  databaseUrl = postgres.url('nunatak_evm');
   await migrateEvmStore(databaseUrl);
   pool = new pg.Pool({ connectionString: databaseUrl });
   pool.on('error', () => {});
@@ -154,7 +154,7 @@ async function found(token: Hex): Promise<Record<string, string>> {
 async function serve(heuristics: readonly HeuristicName[], listed: object[] = []) {
   const file = join(folder, `${Math.random()}.json`);
   writeFileSync(file, JSON.stringify({ tokens: listed.map((token) => ({ chainId: DEMO_CHAIN_ID, ...token })) }));
-  const environment = { FIRN_REPUTATION_HEURISTICS: heuristics.join(','), FIRN_OWN_TOKEN_LISTS: file };
+  const environment = { NUNATAK_REPUTATION_HEURISTICS: heuristics.join(','), NUNATAK_OWN_TOKEN_LISTS: file };
   const chains = new ChainRegistry([{ ...unknownChain(DEMO_CHAIN_ID), endpoints: [{ rpcUrl: anvil.rpc.url }] }]);
   const metrics = createMetrics('evm-data');
   const reader = evmReadPool(databaseUrl);

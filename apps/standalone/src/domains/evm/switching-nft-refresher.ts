@@ -4,7 +4,7 @@ import {
   type NftRefresher,
   NftRefresherPortClient,
   NftRefresherUnavailableError,
-} from '@firn/evm-contracts';
+} from '@nunatak/evm-contracts';
 
 /** An NftRefresher whose other end may be replaced: the worker behind it is started again when it dies. */
 export class SwitchingNftRefresher implements NftRefresher {

@@ -1,6 +1,6 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
-import { type NodeState, NodeUnavailableError, serveNodeState } from '@firn/evm-contracts';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { type NodeState, NodeUnavailableError, serveNodeState } from '@nunatak/evm-contracts';
 import { SwitchingNodeState } from './switching-node-state.js';
 
 const BLOCK = { height: 1, hash: `0x${'1'.repeat(64)}` } as const;

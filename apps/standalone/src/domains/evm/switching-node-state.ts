@@ -8,7 +8,7 @@ import {
   type StateCall,
   type StateCallResult,
   type StorageSlot,
-} from '@firn/evm-contracts';
+} from '@nunatak/evm-contracts';
 
 /** A NodeState whose other end may be replaced: the worker behind it is started again when it dies. */
 export class SwitchingNodeState implements NodeState {

@@ -1,4 +1,4 @@
-import { encodeCb58 } from '@firn/avalanche-codec';
+import { encodeCb58 } from '@nunatak/avalanche-codec';
 import {
   assertSameNetwork,
   type NetworkIdentity,
@@ -6,7 +6,7 @@ import {
   type PlacedNode,
   PrimaryNetworkNodes,
   type ToldIdentity,
-} from '@firn/primary-network-node-client';
+} from '@nunatak/primary-network-node-client';
 import { StartFailure } from '../../failure.js';
 
 /** A node that answers at all does so sooner; the start waits no longer. */

@@ -1,4 +1,4 @@
-import { hasFixedRules, readGivenRules, type StatedRules } from '@firn/primary-network-networks';
+import { hasFixedRules, readGivenRules, type StatedRules } from '@nunatak/primary-network-networks';
 import { StartFailure } from '../../failure.js';
 
 /** What a start was told of networks' rules by `--avalanche-rule`. */

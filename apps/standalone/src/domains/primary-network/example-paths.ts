@@ -1,4 +1,4 @@
-import { encodeCb58 } from '@firn/avalanche-codec';
+import { encodeCb58 } from '@nunatak/avalanche-codec';
 import type { Pool } from 'pg';
 
 /** Paths that have something to show of a network, by what is stored now. @param name under which it answers */

@@ -1,16 +1,16 @@
-import type { BlockStream } from '@firn/block-stream';
-import { codeOf, isPermanent } from '@firn/platform/errors';
-import { Backoff } from '@firn/platform/pause';
+import type { BlockStream } from '@nunatak/block-stream';
+import { codeOf, isPermanent } from '@nunatak/platform/errors';
+import { Backoff } from '@nunatak/platform/pause';
 import {
   logKeyOf,
   PRIMARY_NETWORK_CHAINS,
   type PrimaryNetworkChain,
   type PrimaryNetworkEvent,
-} from '@firn/primary-network-contracts';
-import type { PrimaryNetworkIndexer } from '@firn/primary-network-indexer';
-import { PrimaryNetworkIngester } from '@firn/primary-network-ingester';
-import type { StatedRules } from '@firn/primary-network-networks';
-import type { NetworkIdentity, PlacedNode, ToldIdentity } from '@firn/primary-network-node-client';
+} from '@nunatak/primary-network-contracts';
+import type { PrimaryNetworkIndexer } from '@nunatak/primary-network-indexer';
+import { PrimaryNetworkIngester } from '@nunatak/primary-network-ingester';
+import type { StatedRules } from '@nunatak/primary-network-networks';
+import type { NetworkIdentity, PlacedNode, ToldIdentity } from '@nunatak/primary-network-node-client';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';

@@ -1,13 +1,13 @@
-import { InProcessBlockStream } from '@firn/block-stream';
-import { useDatabase } from '@firn/embedded-postgres/testing';
-import { freePort } from '@firn/platform/ports';
-import { until } from '@firn/platform/testing';
-import { PRIMARY_NETWORK_BLOCKS } from '@firn/primary-network-contracts';
-import type { PrimaryNetworkIndexer } from '@firn/primary-network-indexer';
-import { FakeNetwork, FakeNode } from '@firn/primary-network-node-client/testing';
-import { openRecording, startRecordedNode } from '@firn/primary-network-recordings';
-import { PRIMARY_NETWORK_SCHEMA } from '@firn/primary-network-store';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { InProcessBlockStream } from '@nunatak/block-stream';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { freePort } from '@nunatak/platform/ports';
+import { until } from '@nunatak/platform/testing';
+import { PRIMARY_NETWORK_BLOCKS } from '@nunatak/primary-network-contracts';
+import type { PrimaryNetworkIndexer } from '@nunatak/primary-network-indexer';
+import { FakeNetwork, FakeNode } from '@nunatak/primary-network-node-client/testing';
+import { openRecording, startRecordedNode } from '@nunatak/primary-network-recordings';
+import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-store';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { startMainnetNode } from '../../testing/mainnet-node.js';
@@ -111,7 +111,7 @@ it('follows networks side by side, and gives each node to its own, whenever it c
   // Nodes keep their names in metrics, whichever network they turn out to be of.
   const text = await metrics.metrics();
   for (const place of [1, 2, 3])
-    expect(text).toMatch(new RegExp(`firn_avalanche_node_requests_total{endpoint="node ${place}",outcome="ok"}`));
+    expect(text).toMatch(new RegExp(`nunatak_avalanche_node_requests_total{endpoint="node ${place}",outcome="ok"}`));
 });
 
 it('says of a network that was known before that it is not followed, while its only node is silent', async () => {

@@ -1,6 +1,6 @@
-import { parseLogKey } from '@firn/primary-network-contracts';
-import { awaitNetwork } from '@firn/primary-network-ingester';
-import { type NetworkIdentity, nodeLabel } from '@firn/primary-network-node-client';
+import { parseLogKey } from '@nunatak/primary-network-contracts';
+import { awaitNetwork } from '@nunatak/primary-network-ingester';
+import { type NetworkIdentity, nodeLabel } from '@nunatak/primary-network-node-client';
 import { type AskedRules, rulesOf } from './asked-rules.js';
 import { FollowedNetwork, type FollowingParts } from './followed-network.js';
 import { nameFault, namesWith } from './network-name.js';

@@ -1,4 +1,4 @@
-import { ownNetworkName } from '@firn/primary-network-networks';
+import { ownNetworkName } from '@nunatak/primary-network-networks';
 
 /** Names that a start was given by `--network-name`. */
 export interface GivenNames {

@@ -1,13 +1,13 @@
-import { databaseCheck } from '@firn/database';
-import type { UpstreamOptions } from '@firn/gateway';
-import { requestHandler } from '@firn/platform/http';
-import { onShutdown } from '@firn/platform/shutdown';
+import { databaseCheck } from '@nunatak/database';
+import type { UpstreamOptions } from '@nunatak/gateway';
+import { requestHandler } from '@nunatak/platform/http';
+import { onShutdown } from '@nunatak/platform/shutdown';
 import {
   createPrimaryNetworkDataApplication,
   primaryNetworkDataDocument,
   primaryNetworkOf,
-} from '@firn/primary-network-data';
-import { primaryNetworkReadPool } from '@firn/primary-network-store';
+} from '@nunatak/primary-network-data';
+import { primaryNetworkReadPool } from '@nunatak/primary-network-store';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { LatePrimaryNetwork } from '../late-primary-network.js';

@@ -1,4 +1,4 @@
-import { PRIMARY_NETWORK_SCHEMA } from '@firn/primary-network-store';
+import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-store';
 import { StartFailure } from '../../failure.js';
 import type { DomainSurroundings, EmbeddedDomain, RunningDomain } from '../domain.js';
 import { withPool } from '../with-pool.js';
@@ -23,7 +23,7 @@ const RESET = /^network-(\d+)$/;
 /** The networks of the avalanchego nodes that were given; with no node of any kind, the recording of a local one. */
 export const primaryNetworkDomain: EmbeddedDomain = {
   name: 'primary-network',
-  database: 'firn_primary_network',
+  database: 'nunatak_primary_network',
   migrate: (databaseUrl) => PRIMARY_NETWORK_SCHEMA.migrate(databaseUrl),
   async forget(databaseUrl, chainId) {
     const [, networkId] = RESET.exec(chainId) ?? [];

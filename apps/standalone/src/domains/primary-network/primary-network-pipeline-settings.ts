@@ -1,4 +1,4 @@
-import type { PlacedNode } from '@firn/primary-network-node-client';
+import type { PlacedNode } from '@nunatak/primary-network-node-client';
 import type { AskedRules } from './asked-rules.js';
 import type { GivenNames } from './network-name.js';
 

@@ -1,9 +1,9 @@
-import { DeliveryLog, InProcessBlockStream } from '@firn/block-stream';
-import { controlPool, workPool } from '@firn/database';
-import { measurePool } from '@firn/platform/metrics';
-import { PRIMARY_NETWORK_BLOCKS } from '@firn/primary-network-contracts';
-import { LoadEnder, PRIMARY_NETWORK_INDEXER, PrimaryNetworkIndexer } from '@firn/primary-network-indexer';
-import { openRecording, startRecordedNode } from '@firn/primary-network-recordings';
+import { DeliveryLog, InProcessBlockStream } from '@nunatak/block-stream';
+import { controlPool, workPool } from '@nunatak/database';
+import { measurePool } from '@nunatak/platform/metrics';
+import { PRIMARY_NETWORK_BLOCKS } from '@nunatak/primary-network-contracts';
+import { LoadEnder, PRIMARY_NETWORK_INDEXER, PrimaryNetworkIndexer } from '@nunatak/primary-network-indexer';
+import { openRecording, startRecordedNode } from '@nunatak/primary-network-recordings';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { ProgressReport } from '../../pipeline/progress-report.js';
@@ -13,7 +13,7 @@ import { chainsOfNetwork, type NetworksStanding, UNKNOWN_NETWORK } from './netwo
 import type { PrimaryNetworkPipelineSettings, SourceNode } from './primary-network-pipeline-settings.js';
 
 /** By which PostgreSQL names its connections. */
-const NAME = 'firn-primary-network-pipeline';
+const NAME = 'nunatak-primary-network-pipeline';
 /** Of each network a batch of each of its three logs, which take turns at the network's row, and what is read for them. */
 const CONNECTIONS_A_NETWORK = 4;
 /** Leases of a network's six workers: short statements, none of which may wait for a batch. */

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { until } from '@firn/platform/testing';
-import type { FakeNode } from '@firn/primary-network-node-client/testing';
-import { openRecording, type RecordedNode, startRecordedNode } from '@firn/primary-network-recordings';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@nunatak/platform/testing';
+import type { FakeNode } from '@nunatak/primary-network-node-client/testing';
+import { openRecording, type RecordedNode, startRecordedNode } from '@nunatak/primary-network-recordings';
 import { startMainnetNode } from '../../testing/mainnet-node.js';
 import { homeOf, Run } from '../../testing/run.js';
 import { startSilentNode } from '../../testing/silent-node.js';
@@ -12,8 +12,8 @@ import { startSilentNode } from '../../testing/silent-node.js';
 type Body = Record<string, unknown>;
 
 /** The whole process. Scenarios follow each other on one data folder. */
-const folder = mkdtempSync(join(tmpdir(), 'firn-primary-network-'));
-const dataDir = join(folder, '.firn');
+const folder = mkdtempSync(join(tmpdir(), 'nunatak-primary-network-'));
+const dataDir = join(folder, '.nunatak');
 const recording = openRecording();
 const last = { P: recording.chains.P.height, X: recording.chains.X.height, C: recording.chains.C.height };
 let run: Run;
@@ -168,7 +168,9 @@ describe('nodes of several networks', () => {
   /** By the metrics of both networks' ingesters. */
   async function followedChains(): Promise<(string | undefined)[]> {
     const metrics = await (await fetch(`${run.adminUrl}/metrics`)).text();
-    const states = metrics.matchAll(/^firn_primary_network_ingester_state\{chain="([^"]+)",state="following".*\} 1$/gm);
+    const states = metrics.matchAll(
+      /^nunatak_primary_network_ingester_state\{chain="([^"]+)",state="following".*\} 1$/gm,
+    );
     return [...states].map(([, chain]) => chain).sort();
   }
   const mainnetIsAt = (...expected: string[]) =>
@@ -176,7 +178,7 @@ describe('nodes of several networks', () => {
   async function refused(text: RegExp, ...args: string[]): Promise<void> {
     await expect(start(...args)).rejects.toThrow(text);
     expect(await run.ended).toBe(1);
-    expect(run.output.match(/^firn: /gm)).toHaveLength(1);
+    expect(run.output.match(/^nunatak: /gm)).toHaveLength(1);
   }
 
   it('end a start where two would answer under one name, or have one id and two geneses', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CHAIN_ALIASES, openRecording } from '@firn/primary-network-recordings';
+import { CHAIN_ALIASES, openRecording } from '@nunatak/primary-network-recordings';
 
 /** The recorded network, and what tells this recording from others of the same network id. */
 export function recordingId(): { networkId: string; id: string } {

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@firn/platform/ports';
-import { FakeNetwork, FakeNode } from '@firn/primary-network-node-client/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { freePort } from '@nunatak/platform/ports';
+import { FakeNetwork, FakeNode } from '@nunatak/primary-network-node-client/testing';
 import type { AvalancheOptions, StandaloneOptions } from '../../cli/arguments.js';
 import { whatIsAsked } from './what-is-asked.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'firn-asked-'));
+const folder = mkdtempSync(join(tmpdir(), 'nunatak-asked-'));
 const nodes = [5, 5, 7].map((id) => new FakeNode(new FakeNetwork(id)));
 const [first, second, other] = nodes as [FakeNode, FakeNode, FakeNode];
 const GENESIS = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { keepUrlSecrets } from '@firn/platform/secrets';
-import { nameOfWord } from '@firn/primary-network-data';
-import { readGenesisFile } from '@firn/primary-network-networks';
+import { keepUrlSecrets } from '@nunatak/platform/secrets';
+import { nameOfWord } from '@nunatak/primary-network-data';
+import { readGenesisFile } from '@nunatak/primary-network-networks';
 import { namesNoNode, type StandaloneOptions } from '../../cli/arguments.js';
 import { StartFailure } from '../../failure.js';
 import { askNetworks } from './ask-networks.js';

@@ -1,5 +1,5 @@
-import { until } from '@firn/platform/testing';
 import { expect } from '@jest/globals';
+import { until } from '@nunatak/platform/testing';
 import type { BlockPublisher } from '../../block-stream.js';
 import { positionOf, type StreamEvent, type StreamPosition } from '../../event-contract.js';
 import type { MakeStream, StreamSettings, StreamUnderTest } from '../stream-under-test.js';

@@ -1,11 +1,11 @@
-import { RetryableError } from '@firn/platform/errors';
-import { ReplicaClients, type ReplicaOptions, readStream, wasNotServed } from '@firn/platform/grpc';
-import { pause } from '@firn/platform/pause';
 import { type Client, type ServiceError, status } from '@grpc/grpc-js';
+import { RetryableError } from '@nunatak/platform/errors';
+import { ReplicaClients, type ReplicaOptions, readStream, wasNotServed } from '@nunatak/platform/grpc';
+import { pause } from '@nunatak/platform/pause';
 import type { EvmBlock, Hex } from '../blocks/block.js';
 import { blockFromWire } from '../blocks/block-codec.js';
 import { CodecError } from '../blocks/wire-values.js';
-import type { firn } from '../generated/firn-evm-v1.js';
+import type { nunatak } from '../generated/nunatak-evm-v1.js';
 import { NodeUnavailableError } from '../node-state/node-state.js';
 import { checkBlockRange } from './block-range.js';
 import {
@@ -23,7 +23,7 @@ export interface BlockReaderGrpcClientOptions extends ReplicaOptions {
   retries?: number;
 }
 
-type Response = firn.evm.v1.ReadBlocksResponse;
+type Response = nunatak.evm.v1.ReadBlocksResponse;
 
 /**
  * BlockReader over gRPC. A reading whose replica goes away (or is silent beyond the deadline, or has no node) goes on at the next one after
@@ -110,7 +110,7 @@ function ended(): NodeUnavailableError {
 function decoded({ block }: Response): EvmBlock {
   try {
     if (!block) throw new CodecError('no block in it');
-    return blockFromWire(block as firn.evm.v1.Block);
+    return blockFromWire(block as nunatak.evm.v1.Block);
   } catch (error) {
     if (!(error instanceof CodecError)) throw error;
     throw new BlockReadFailedError(`the ingester sent what is no block: ${error.message}`);

@@ -1,7 +1,7 @@
-import { grpcMethod } from '@firn/platform/grpc';
-import { firn } from '../generated/firn-evm-v1.js';
+import { grpcMethod } from '@nunatak/platform/grpc';
+import { nunatak } from '../generated/nunatak-evm-v1.js';
 
-import wire = firn.evm.v1;
+import wire = nunatak.evm.v1;
 
 /** Room for the heaviest block: what a node may answer about one (256 MiB of JSON) is less in binary. */
 export const BLOCK_READER_MAX_MESSAGE_BYTES = 256 * 1024 * 1024;
@@ -14,5 +14,5 @@ export const BLOCK_READER_SERVICE = {
     wire.ReadBlocksResponse.$Properties,
     wire.ReadBlocksResponse,
     true
-  >('/firn.evm.v1.BlockReader/Read', wire.ReadBlocksRequest, wire.ReadBlocksResponse, true),
+  >('/nunatak.evm.v1.BlockReader/Read', wire.ReadBlocksRequest, wire.ReadBlocksResponse, true),
 };

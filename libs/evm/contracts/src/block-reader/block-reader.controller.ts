@@ -1,15 +1,15 @@
-import { AnswersGrpc, type GrpcService, GrpcStatusError, streamToCall } from '@firn/platform/grpc';
 import { type ServerWritableStream, status } from '@grpc/grpc-js';
 import { Controller, Inject } from '@nestjs/common';
+import { AnswersGrpc, type GrpcService, GrpcStatusError, streamToCall } from '@nunatak/platform/grpc';
 import { catchError, type Observable } from 'rxjs';
 import { blockToWire } from '../blocks/block-codec.js';
 import { fromInteger } from '../blocks/wire-values.js';
-import { firn } from '../generated/firn-evm-v1.js';
+import { nunatak } from '../generated/nunatak-evm-v1.js';
 import { NodeUnavailableError } from '../node-state/node-state.js';
 import { BLOCK_READER, type BlockReader, BlockReadFailedError, InvalidBlockRangeError } from './block-reader.js';
 import { BLOCK_READER_SERVICE } from './block-reader-service.js';
 
-import wire = firn.evm.v1;
+import wire = nunatak.evm.v1;
 
 type Call = ServerWritableStream<wire.ReadBlocksRequest, wire.ReadBlocksResponse.$Properties>;
 

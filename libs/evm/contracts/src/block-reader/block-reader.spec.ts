@@ -1,6 +1,6 @@
-import { startGrpcServer } from '@firn/platform/grpc';
-import { until } from '@firn/platform/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { startGrpcServer } from '@nunatak/platform/grpc';
+import { until } from '@nunatak/platform/testing';
 import type { EvmBlock } from '../blocks/block.js';
 import { NodeUnavailableError } from '../node-state/node-state.js';
 import { blockReaderService } from './block-reader.controller.js';

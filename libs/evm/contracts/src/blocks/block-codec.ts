@@ -1,4 +1,4 @@
-import { firn } from '../generated/firn-evm-v1.js';
+import { nunatak } from '../generated/nunatak-evm-v1.js';
 import type { BlockHeader, CallFrame, CallType, EvmBlock, Log, NativeBalance, Transaction } from './block.js';
 import {
   CodecError,
@@ -15,7 +15,7 @@ import {
   toOptionalInteger,
 } from './wire-values.js';
 
-import wire = firn.evm.v1;
+import wire = nunatak.evm.v1;
 
 /** Index is the number in the proto file. */
 const CALL_TYPES: CallType[] = [

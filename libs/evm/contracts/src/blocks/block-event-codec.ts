@@ -1,12 +1,12 @@
-import { firn } from '../generated/firn-evm-v1.js';
+import { nunatak } from '../generated/nunatak-evm-v1.js';
 import { blockFromWire, blockToWire } from './block-codec.js';
 import type { BlockEvent } from './block-event.js';
 import { CodecError, fromBytes, fromInteger, toBytes, toInteger } from './wire-values.js';
 
-const Message = firn.evm.v1.BlockEvent;
+const Message = nunatak.evm.v1.BlockEvent;
 
 /**
- * An event as protobuf (firn.evm.v1.BlockEvent). Throws {@link CodecError} for a value that the message can't carry (negative or above
+ * An event as protobuf (nunatak.evm.v1.BlockEvent). Throws {@link CodecError} for a value that the message can't carry (negative or above
  * 256 bits, not hex, not an integer).
  */
 export function encodeBlockEvent(event: BlockEvent): Uint8Array {
@@ -43,7 +43,7 @@ export function decodeBlockEvent(bytes: Uint8Array): BlockEvent {
   throw new CodecError('a block event of no known kind');
 }
 
-function read(bytes: Uint8Array): firn.evm.v1.BlockEvent {
+function read(bytes: Uint8Array): nunatak.evm.v1.BlockEvent {
   try {
     return Message.decode(bytes);
   } catch (cause) {

@@ -1,5 +1,5 @@
-import { describeBlockStream, inProcessStreams } from '@firn/block-stream/conformance';
 import { describe, expect, it } from '@jest/globals';
+import { describeBlockStream, inProcessStreams } from '@nunatak/block-stream/conformance';
 import { appended, EVM_SAMPLES, reverted } from '../testing/sample-events.js';
 import { EVM_BLOCKS } from './block-log.js';
 

@@ -1,4 +1,4 @@
-import type { EventContract } from '@firn/block-stream';
+import type { EventContract } from '@nunatak/block-stream';
 import type { BlockEvent } from './block-event.js';
 import { decodeBlockEvent, encodeBlockEvent } from './block-event-codec.js';
 

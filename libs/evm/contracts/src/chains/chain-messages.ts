@@ -1,20 +1,20 @@
 import { CodecError, fromInteger, toOptionalInteger } from '../blocks/wire-values.js';
-import type { firn } from '../generated/firn-evm-v1.js';
+import type { nunatak } from '../generated/nunatak-evm-v1.js';
 import type { ChainList, PublicChain } from './chains.js';
 
 /** A list as its message. What {@link PublicChain} doesn't name does not leave, whatever an object holds beside it. */
-export function listToWire({ chains, staleSince }: ChainList): firn.evm.v1.ChainList.$Properties {
+export function listToWire({ chains, staleSince }: ChainList): nunatak.evm.v1.ChainList.$Properties {
   return { chains: chains.map(chainToWire), staleSince: toOptionalInteger(staleSince) };
 }
 
 /** @throws CodecError for a message without a list, or with a chain without an id */
-export function listFromWire(list: firn.evm.v1.ChainList | null | undefined): ChainList {
+export function listFromWire(list: nunatak.evm.v1.ChainList | null | undefined): ChainList {
   if (!list) throw new CodecError('no list of chains in it');
   const { staleSince } = list;
   return { chains: list.chains.map(chainFromWire), ...(staleSince != null && { staleSince: fromInteger(staleSince) }) };
 }
 
-function chainToWire({ nativeToken, ...chain }: PublicChain): firn.evm.v1.PublicChain.$Properties {
+function chainToWire({ nativeToken, ...chain }: PublicChain): nunatak.evm.v1.PublicChain.$Properties {
   const { name, symbol, decimals, logoUri = null, description = null } = nativeToken;
   return {
     chainId: chain.chainId,
@@ -38,7 +38,7 @@ function chainToWire({ nativeToken, ...chain }: PublicChain): firn.evm.v1.Public
   };
 }
 
-function chainFromWire(chain: firn.evm.v1.PublicChain): PublicChain {
+function chainFromWire(chain: nunatak.evm.v1.PublicChain): PublicChain {
   const { nativeToken } = chain;
   if (chain.chainId === '' || !nativeToken) throw new CodecError('a chain without an id or a native token');
   const { name, symbol, decimals } = nativeToken;

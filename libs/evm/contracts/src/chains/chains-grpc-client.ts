@@ -1,7 +1,13 @@
-import { UnavailableError } from '@firn/platform/errors';
-import { type AskOptions, fromGrpcError, ReplicaClients, type ReplicaOptions, readStream } from '@firn/platform/grpc';
-import { pause } from '@firn/platform/pause';
 import type { ServiceError } from '@grpc/grpc-js';
+import { UnavailableError } from '@nunatak/platform/errors';
+import {
+  type AskOptions,
+  fromGrpcError,
+  ReplicaClients,
+  type ReplicaOptions,
+  readStream,
+} from '@nunatak/platform/grpc';
+import { pause } from '@nunatak/platform/pause';
 import { CodecError } from '../blocks/wire-values.js';
 import { listFromWire } from './chain-messages.js';
 import type { ChainList, Chains } from './chains.js';

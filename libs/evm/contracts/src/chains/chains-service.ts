@@ -1,7 +1,7 @@
-import { grpcMethod } from '@firn/platform/grpc';
-import { firn } from '../generated/firn-evm-v1.js';
+import { grpcMethod } from '@nunatak/platform/grpc';
+import { nunatak } from '../generated/nunatak-evm-v1.js';
 
-import wire = firn.evm.v1;
+import wire = nunatak.evm.v1;
 
 /** Room for thousands of chains. */
 export const CHAINS_MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
@@ -14,12 +14,12 @@ export const CHAINS_SERVICE = {
     wire.ListChainsResponse.$Properties,
     wire.ListChainsResponse,
     false
-  >('/firn.evm.v1.Chains/ListChains', wire.ListChainsRequest, wire.ListChainsResponse, false),
+  >('/nunatak.evm.v1.Chains/ListChains', wire.ListChainsRequest, wire.ListChainsResponse, false),
   WatchChains: grpcMethod<
     wire.WatchChainsRequest.$Properties,
     wire.WatchChainsRequest,
     wire.WatchChainsResponse.$Properties,
     wire.WatchChainsResponse,
     true
-  >('/firn.evm.v1.Chains/WatchChains', wire.WatchChainsRequest, wire.WatchChainsResponse, true),
+  >('/nunatak.evm.v1.Chains/WatchChains', wire.WatchChainsRequest, wire.WatchChainsResponse, true),
 };

@@ -1,13 +1,13 @@
-import { AnswersGrpc, type GrpcService, streamToCall } from '@firn/platform/grpc';
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import { Controller, Inject } from '@nestjs/common';
+import { AnswersGrpc, type GrpcService, streamToCall } from '@nunatak/platform/grpc';
 import type { Observable } from 'rxjs';
-import { firn } from '../generated/firn-evm-v1.js';
+import { nunatak } from '../generated/nunatak-evm-v1.js';
 import { listToWire } from './chain-messages.js';
 import { CHAINS, type Chains } from './chains.js';
 import { CHAINS_SERVICE } from './chains-service.js';
 
-import wire = firn.evm.v1;
+import wire = nunatak.evm.v1;
 
 type WatchCall = ServerWritableStream<wire.WatchChainsRequest, wire.WatchChainsResponse.$Properties>;
 

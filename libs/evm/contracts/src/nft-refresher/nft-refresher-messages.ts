@@ -1,8 +1,8 @@
 import { CodecError, fromAmount, fromBytes, fromInteger, toAmount, toBytes, toInteger } from '../blocks/wire-values.js';
-import { firn } from '../generated/firn-evm-v1.js';
+import { nunatak } from '../generated/nunatak-evm-v1.js';
 import { type CollectionNft, InvalidRefreshError } from './nft-refresher.js';
 
-import wire = firn.evm.v1;
+import wire = nunatak.evm.v1;
 
 export function refreshRequest(chainId: string, token: CollectionNft): wire.RefreshNftRequest.$Properties {
   return {

@@ -1,7 +1,7 @@
-import { grpcMethod } from '@firn/platform/grpc';
-import { firn } from '../generated/firn-evm-v1.js';
+import { grpcMethod } from '@nunatak/platform/grpc';
+import { nunatak } from '../generated/nunatak-evm-v1.js';
 
-import wire = firn.evm.v1;
+import wire = nunatak.evm.v1;
 
 /** Its messages are small. */
 export const NFT_REFRESHER_MAX_MESSAGE_BYTES = 64 * 1024;
@@ -14,5 +14,5 @@ export const NFT_REFRESHER_SERVICE = {
     wire.RefreshNftResponse.$Properties,
     wire.RefreshNftResponse,
     false
-  >('/firn.evm.v1.NftRefresher/RefreshNft', wire.RefreshNftRequest, wire.RefreshNftResponse, false),
+  >('/nunatak.evm.v1.NftRefresher/RefreshNft', wire.RefreshNftRequest, wire.RefreshNftResponse, false),
 };

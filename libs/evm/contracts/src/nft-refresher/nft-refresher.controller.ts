@@ -1,7 +1,7 @@
-import { AnswersGrpc, type GrpcService, GrpcStatusError } from '@firn/platform/grpc';
 import { status } from '@grpc/grpc-js';
 import { Controller, Inject } from '@nestjs/common';
-import type { firn } from '../generated/firn-evm-v1.js';
+import { AnswersGrpc, type GrpcService, GrpcStatusError } from '@nunatak/platform/grpc';
+import type { nunatak } from '../generated/nunatak-evm-v1.js';
 import {
   InvalidRefreshError,
   NFT_REFRESHER,
@@ -21,7 +21,7 @@ export class NftRefresherController {
   }
 
   @AnswersGrpc(NFT_REFRESHER_SERVICE.RefreshNft)
-  async refresh(request: firn.evm.v1.RefreshNftRequest): Promise<firn.evm.v1.RefreshNftResponse.$Properties> {
+  async refresh(request: nunatak.evm.v1.RefreshNftRequest): Promise<nunatak.evm.v1.RefreshNftResponse.$Properties> {
     try {
       const { chainId, token } = refreshOf(request);
       return refreshResponse(await this.#refresher.refresh(chainId, token));

@@ -1,11 +1,11 @@
+import { type ServiceError, status } from '@grpc/grpc-js';
 import {
   type AskOptions,
   ReplicaClients,
   type ReplicaOptions,
   type UnaryMethod,
   wasNotServed,
-} from '@firn/platform/grpc';
-import { type ServiceError, status } from '@grpc/grpc-js';
+} from '@nunatak/platform/grpc';
 import type { Hex } from '../blocks/block.js';
 import { checkCount } from './checked-node-state.js';
 import {

@@ -1,10 +1,10 @@
 import type { Hex } from '../blocks/block.js';
 import { fromAmount, fromBytes, fromInteger, toAmount, toBytes, toInteger } from '../blocks/wire-values.js';
-import { firn } from '../generated/firn-evm-v1.js';
+import { nunatak } from '../generated/nunatak-evm-v1.js';
 import type { StateBlock, StateCall, StateCallResult, StorageSlot } from './node-state.js';
 import { InvalidStateRequestError } from './node-state-failure.js';
 
-import wire = firn.evm.v1;
+import wire = nunatak.evm.v1;
 
 /** A question of any kind, as the service's implementation is asked it. */
 export interface StateQuestion<T> {

@@ -1,9 +1,9 @@
-import { grpcMethod } from '@firn/platform/grpc';
 import { status } from '@grpc/grpc-js';
-import { firn } from '../generated/firn-evm-v1.js';
+import { grpcMethod } from '@nunatak/platform/grpc';
+import { nunatak } from '../generated/nunatak-evm-v1.js';
 import type { NodeStateFailureKind } from './node-state-failure.js';
 
-import wire = firn.evm.v1;
+import wire = nunatak.evm.v1;
 
 /** Room for the largest batches: thousands of calls with long answers. gRPC's own default of 4 MiB would cut them off. */
 export const NODE_STATE_MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
@@ -16,28 +16,28 @@ export const NODE_STATE_SERVICE = {
     wire.CallResponse.$Properties,
     wire.CallResponse,
     false
-  >('/firn.evm.v1.NodeState/Call', wire.CallRequest, wire.CallResponse, false),
+  >('/nunatak.evm.v1.NodeState/Call', wire.CallRequest, wire.CallResponse, false),
   Balances: grpcMethod<
     wire.BalancesRequest.$Properties,
     wire.BalancesRequest,
     wire.BalancesResponse.$Properties,
     wire.BalancesResponse,
     false
-  >('/firn.evm.v1.NodeState/Balances', wire.BalancesRequest, wire.BalancesResponse, false),
+  >('/nunatak.evm.v1.NodeState/Balances', wire.BalancesRequest, wire.BalancesResponse, false),
   Codes: grpcMethod<
     wire.CodesRequest.$Properties,
     wire.CodesRequest,
     wire.CodesResponse.$Properties,
     wire.CodesResponse,
     false
-  >('/firn.evm.v1.NodeState/Codes', wire.CodesRequest, wire.CodesResponse, false),
+  >('/nunatak.evm.v1.NodeState/Codes', wire.CodesRequest, wire.CodesResponse, false),
   Storage: grpcMethod<
     wire.StorageRequest.$Properties,
     wire.StorageRequest,
     wire.StorageResponse.$Properties,
     wire.StorageResponse,
     false
-  >('/firn.evm.v1.NodeState/Storage', wire.StorageRequest, wire.StorageResponse, false),
+  >('/nunatak.evm.v1.NodeState/Storage', wire.StorageRequest, wire.StorageResponse, false),
 };
 
 /** gRPC status of each kind of failure; any other status says that the service, or the way to it, is broken. */

@@ -1,9 +1,9 @@
 import { status } from '@grpc/grpc-js';
 import { describe, expect, it } from '@jest/globals';
-import { firn } from '../generated/firn-evm-v1.js';
+import { nunatak } from '../generated/nunatak-evm-v1.js';
 import { NodeStateController } from './node-state.controller.js';
 
-import wire = firn.evm.v1;
+import wire = nunatak.evm.v1;
 
 const controller = new NodeStateController({
   call: async () => [],

@@ -1,6 +1,6 @@
-import { AnswersGrpc, type GrpcService, GrpcStatusError } from '@firn/platform/grpc';
 import { Controller, Inject } from '@nestjs/common';
-import type { firn } from '../generated/firn-evm-v1.js';
+import { AnswersGrpc, type GrpcService, GrpcStatusError } from '@nunatak/platform/grpc';
+import type { nunatak } from '../generated/nunatak-evm-v1.js';
 import { CheckedNodeState } from './checked-node-state.js';
 import { NODE_STATE, type NodeState } from './node-state.js';
 import { failureOf } from './node-state-failure.js';
@@ -29,7 +29,7 @@ export class NodeStateController {
   }
 
   @AnswersGrpc(NODE_STATE_SERVICE.Call)
-  call(request: firn.evm.v1.CallRequest): Promise<firn.evm.v1.CallResponse.$Properties> {
+  call(request: nunatak.evm.v1.CallRequest): Promise<nunatak.evm.v1.CallResponse.$Properties> {
     return withStatus(async () => {
       const { chainId, block, items } = callQuestion(request);
       return callResponse(await this.#nodeState.call(chainId, block, items));
@@ -37,7 +37,7 @@ export class NodeStateController {
   }
 
   @AnswersGrpc(NODE_STATE_SERVICE.Balances)
-  balances(request: firn.evm.v1.BalancesRequest): Promise<firn.evm.v1.BalancesResponse.$Properties> {
+  balances(request: nunatak.evm.v1.BalancesRequest): Promise<nunatak.evm.v1.BalancesResponse.$Properties> {
     return withStatus(async () => {
       const { chainId, block, items } = balancesQuestion(request);
       return balancesResponse(await this.#nodeState.balances(chainId, block, items));
@@ -45,7 +45,7 @@ export class NodeStateController {
   }
 
   @AnswersGrpc(NODE_STATE_SERVICE.Codes)
-  codes(request: firn.evm.v1.CodesRequest): Promise<firn.evm.v1.CodesResponse.$Properties> {
+  codes(request: nunatak.evm.v1.CodesRequest): Promise<nunatak.evm.v1.CodesResponse.$Properties> {
     return withStatus(async () => {
       const { chainId, block, items } = codesQuestion(request);
       return codesResponse(await this.#nodeState.codes(chainId, block, items));
@@ -53,7 +53,7 @@ export class NodeStateController {
   }
 
   @AnswersGrpc(NODE_STATE_SERVICE.Storage)
-  storage(request: firn.evm.v1.StorageRequest): Promise<firn.evm.v1.StorageResponse.$Properties> {
+  storage(request: nunatak.evm.v1.StorageRequest): Promise<nunatak.evm.v1.StorageResponse.$Properties> {
     return withStatus(async () => {
       const { chainId, block, items } = storageQuestion(request);
       return storageResponse(await this.#nodeState.storage(chainId, block, items));

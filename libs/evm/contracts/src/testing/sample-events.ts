@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { SampleDomain, SampleOptions } from '@firn/block-stream/conformance';
+import type { SampleDomain, SampleOptions } from '@nunatak/block-stream/conformance';
 import type { EvmBlock, Hex } from '../blocks/block.js';
 import type { BlockAppended, BlockEvent, BlockReverted } from '../blocks/block-event.js';
 import { EVM_BLOCKS } from '../blocks/block-log.js';

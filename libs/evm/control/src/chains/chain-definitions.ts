@@ -1,4 +1,4 @@
-import { type ChainEntry, checkChainEntry } from '@firn/evm-chains';
+import { type ChainEntry, checkChainEntry } from '@nunatak/evm-chains';
 import type { Pool } from 'pg';
 
 /** What operators want of a chain. */
@@ -25,10 +25,10 @@ interface DefinitionRow {
 const COLUMNS = 'chain_id, definition, state, revision';
 
 /** On this channel the database tells of each change of a row; the payload is the chain's id. */
-export const DEFINITION_CHANNEL = 'firn_chain_definition';
+export const DEFINITION_CHANNEL = 'nunatak_chain_definition';
 
 /**
- * The chains that were added, paused or removed at run time. The `firn` tool writes them, every service follows them by `ChainWatch`.
+ * The chains that were added, paused or removed at run time. The `nunatak` tool writes them, every service follows them by `ChainWatch`.
  * Each call is one statement.
  */
 export class ChainDefinitions {

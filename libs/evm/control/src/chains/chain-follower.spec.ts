@@ -1,6 +1,6 @@
-import { ChainRegistry, unknownChain } from '@firn/evm-chains';
-import { until } from '@firn/platform/testing';
 import { describe, expect, it } from '@jest/globals';
+import { ChainRegistry, unknownChain } from '@nunatak/evm-chains';
+import { until } from '@nunatak/platform/testing';
 import { chainFollower } from './chain-follower.js';
 
 const named = (chainId: string, name: string) => ({ ...unknownChain(chainId), name });

@@ -1,5 +1,5 @@
-import { type FollowedWork, Follower } from '@firn/coordination';
-import type { Chain, ChainRegistry } from '@firn/evm-chains';
+import { type FollowedWork, Follower } from '@nunatak/coordination';
+import type { Chain, ChainRegistry } from '@nunatak/evm-chains';
 
 export interface ChainFollowerLog {
   warn(details: object, message: string): void;

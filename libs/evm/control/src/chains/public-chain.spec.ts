@@ -1,5 +1,5 @@
-import { type Chain, unknownChain } from '@firn/evm-chains';
 import { describe, expect, it } from '@jest/globals';
+import { type Chain, unknownChain } from '@nunatak/evm-chains';
 import { publicChain } from './public-chain.js';
 
 /** Each field that a chain may have; the compiler misses one that is new. */
@@ -27,7 +27,7 @@ const chain: Required<Chain> = {
 };
 
 describe('what others may know of a chain', () => {
-  it('is all of its definition but endpoints, files, and how Firn reads it', () => {
+  it('is all of its definition but endpoints, files, and how Nunatak reads it', () => {
     const { endpoints, tokenLists, genesisFile, checks, startBlock, maxReorgDepth, ...known } = chain;
     expect(publicChain(chain, true)).toStrictEqual({ ...known, paused: true });
     expect(JSON.stringify(publicChain(chain, false))).not.toContain('secret');

@@ -1,5 +1,5 @@
-import type { Chain } from '@firn/evm-chains';
-import type { PublicChain } from '@firn/evm-contracts';
+import type { Chain } from '@nunatak/evm-chains';
+import type { PublicChain } from '@nunatak/evm-contracts';
 
 /** What others may know of a chain. Each field is named, so that nothing of its endpoints or files gets in by itself. */
 export function publicChain(chain: Chain, paused: boolean): PublicChain {

@@ -1,5 +1,5 @@
-import { ChainRegistry, unknownChain } from '@firn/evm-chains';
 import { describe, expect, it } from '@jest/globals';
+import { ChainRegistry, unknownChain } from '@nunatak/evm-chains';
 import type { Pool } from 'pg';
 import type { ChainCondition } from './chain-condition.js';
 import { ConditionWatch } from './condition-watch.js';

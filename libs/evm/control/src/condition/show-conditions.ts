@@ -1,4 +1,4 @@
-import type { Chain, ChainRegistry } from '@firn/evm-chains';
+import type { Chain, ChainRegistry } from '@nunatak/evm-chains';
 import { conditionText } from './chain-condition.js';
 import type { ConditionWatch } from './condition-watch.js';
 

@@ -1,15 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { unknownChain } from '@firn/evm-chains';
 import { afterAll, expect, it } from '@jest/globals';
+import { unknownChain } from '@nunatak/evm-chains';
 import { readInstallation, writeInstallation } from './installation-file.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'firn-installation-'));
+const folder = mkdtempSync(join(tmpdir(), 'nunatak-installation-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const installation = {
-  databaseUrl: 'postgresql://firn:secret@127.0.0.1:5555/firn_evm',
+  databaseUrl: 'postgresql://nunatak:secret@127.0.0.1:5555/nunatak_evm',
   dataUrl: 'http://127.0.0.1:8080',
   metricsUrl: 'http://127.0.0.1:8081',
   chains: [unknownChain('5')],

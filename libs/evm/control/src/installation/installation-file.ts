@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAlive, startTime } from '@firn/embedded-postgres';
-import type { Chain } from '@firn/evm-chains';
+import { isAlive, startTime } from '@nunatak/embedded-postgres';
+import type { Chain } from '@nunatak/evm-chains';
 
 /** What an embedded installation tells tools beside it: where it answers, and which chains it was started with. */
 export interface Installation {

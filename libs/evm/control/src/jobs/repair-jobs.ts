@@ -1,4 +1,4 @@
-import { type JobOf, type JobState, Jobs } from '@firn/coordination';
+import { type JobOf, type JobState, Jobs } from '@nunatak/coordination';
 import type { Pool, PoolClient } from 'pg';
 
 /** `repair`: read stored heights anew. `backfill`: read heights that are not stored. `reindex`: derive the whole chain anew, beside the served rows. */
@@ -39,7 +39,7 @@ export interface RepairJobFilter {
 const KINDS = { repair: heightsOf, backfill: heightsOf, reindex: heightsOf } satisfies Record<RepairJobKind, unknown>;
 
 /**
- * The jobs to read heights anew. The `firn` tool adds and cancels them; a chain's active indexer carries them out, one at a time, the
+ * The jobs to read heights anew. The `nunatak` tool adds and cancels them; a chain's active indexer carries them out, one at a time, the
  * oldest first. A job survives its indexer: whoever takes the chain over goes on at `nextHeight`.
  */
 export class RepairJobs {

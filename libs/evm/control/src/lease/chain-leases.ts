@@ -1,4 +1,4 @@
-import { Leases } from '@firn/coordination';
+import { Leases } from '@nunatak/coordination';
 import type { Pool } from 'pg';
 
 /** What is done for a chain by one process at a time. */

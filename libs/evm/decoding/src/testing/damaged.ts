@@ -1,4 +1,4 @@
-import type { Hex, Log } from '@firn/evm-contracts';
+import type { Hex, Log } from '@nunatak/evm-contracts';
 import fc from 'fast-check';
 
 /** Words that a hostile contract puts where a length, an offset, an address or a number should be. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CallType, Hex, Log } from '@firn/evm-contracts';
+import type { CallType, Hex, Log } from '@nunatak/evm-contracts';
 
 /** A contract of src/fixtures/contracts.json (capture-contracts.mjs). */
 export interface RecordedContract {

@@ -1,4 +1,4 @@
-import { safeText } from '@firn/evm-decoding';
+import { safeText } from '@nunatak/evm-decoding';
 import { isList, isObject, JsonNumber, type JsonValue } from './json-value.js';
 
 /** Names that reach into JavaScript's objects, where a reader merges without care. */

@@ -1,4 +1,4 @@
-import { safeText } from '@firn/evm-decoding';
+import { safeText } from '@nunatak/evm-decoding';
 import { JsonNumber, type JsonValue } from '../json/json-value.js';
 
 /** A line of text from a value: what stands on several lines becomes one. Numbers are taken as they are written. Undefined where nothing is left. */

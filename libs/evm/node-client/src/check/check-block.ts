@@ -1,5 +1,5 @@
-import { InvalidAnswerError } from '@firn/chain-nodes';
-import type { BlockHeader, Transaction } from '@firn/evm-contracts';
+import { InvalidAnswerError } from '@nunatak/chain-nodes';
+import type { BlockHeader, Transaction } from '@nunatak/evm-contracts';
 import type { ReceiptOddities } from '../mapping/transactions.js';
 import type { BlockKind, ChainChecks, CheckName, FailedCheck } from './chain-checks.js';
 import type { LogsBloom } from './logs-bloom.js';

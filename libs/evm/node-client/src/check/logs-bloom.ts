@@ -1,5 +1,5 @@
-import type { Hex, Transaction } from '@firn/evm-contracts';
 import { keccak_256 } from '@noble/hashes/sha3.js';
+import type { Hex, Transaction } from '@nunatak/evm-contracts';
 
 const BLOOM_BYTES = 256;
 /** Entries of one generation: two of them hold the addresses and topics of some thousand blocks in a few tens of MB. */

@@ -1,4 +1,4 @@
-import type { Hex } from '@firn/evm-contracts';
+import type { Hex } from '@nunatak/evm-contracts';
 
 /** Balances that a chain's configuration sets when a time has come, outside of any transaction. */
 export interface BalanceUpgrade {

@@ -3,7 +3,7 @@ import {
   type EndpointSetOptions as AnyEndpointSetOptions,
   type ReadyEndpoint as AnyReadyEndpoint,
   ForeignNodeError,
-} from '@firn/chain-nodes';
+} from '@nunatak/chain-nodes';
 import { UnsupportedFormError } from '../errors/unsupported-form-error.js';
 import { amountOf } from '../mapping/quantity.js';
 import type { Capabilities } from './capabilities.js';

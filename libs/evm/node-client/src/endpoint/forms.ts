@@ -1,5 +1,5 @@
-import { InvalidAnswerError, type RpcAnswer } from '@firn/chain-nodes';
-import type { Hex } from '@firn/evm-contracts';
+import { InvalidAnswerError, type RpcAnswer } from '@nunatak/chain-nodes';
+import type { Hex } from '@nunatak/evm-contracts';
 import { UnsupportedFormError } from '../errors/unsupported-form-error.js';
 import { mapCallTracer } from '../mapping/call-tracer.js';
 import { mapFlatTraces } from '../mapping/flat-traces.js';

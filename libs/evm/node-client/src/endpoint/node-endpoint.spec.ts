@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noAssignInExpressions: a lie or a fault is one assignment, and reads best as one line
-import { type EndpointSettings, NodeError } from '@firn/chain-nodes';
+
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { type EndpointSettings, NodeError } from '@nunatak/chain-nodes';
 import { FakeNode, FakeRpcError } from '../testing/fake-node.js';
 import { EndpointSet } from './endpoint-set.js';
 import { NodeEndpoint } from './node-endpoint.js';

@@ -1,4 +1,4 @@
-import { NodeEndpoint as AnyNodeEndpoint } from '@firn/chain-nodes';
+import { NodeEndpoint as AnyNodeEndpoint } from '@nunatak/chain-nodes';
 import type { Capabilities } from './capabilities.js';
 
 /** An endpoint of an EVM chain's node. */

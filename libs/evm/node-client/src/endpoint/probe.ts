@@ -1,4 +1,4 @@
-import { InvalidAnswerError, NodeError, presentableName, rpcError } from '@firn/chain-nodes';
+import { InvalidAnswerError, NodeError, presentableName, rpcError } from '@nunatak/chain-nodes';
 import type { UnsupportedFormError } from '../errors/unsupported-form-error.js';
 import { hashOf, numberOf } from '../mapping/quantity.js';
 import type { RawBlock, RawTransaction } from '../raw/raw-block.js';

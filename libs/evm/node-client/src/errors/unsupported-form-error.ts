@@ -1,5 +1,5 @@
-import { NodeError } from '@firn/chain-nodes';
-import type { Hex } from '@firn/evm-contracts';
+import { NodeError } from '@nunatak/chain-nodes';
+import type { Hex } from '@nunatak/evm-contracts';
 import type { FramesFrom } from '../endpoint/capabilities.js';
 
 /** The node offers a method but answers it in a form that can't be used (it ignores the tracer that was asked for). */

@@ -1,4 +1,4 @@
-import { NodeError } from '@firn/chain-nodes';
+import { NodeError } from '@nunatak/chain-nodes';
 import type { EndpointSet, ReadyEndpoint } from '../endpoint/endpoint-set.js';
 import { type BlockId, readLatest } from '../reading/header-reader.js';
 import { chainOf, type NewHeadsSubscription, subscribeNewHeads } from './new-heads.js';

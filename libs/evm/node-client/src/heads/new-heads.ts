@@ -1,4 +1,4 @@
-import type { Hex } from '@firn/evm-contracts';
+import type { Hex } from '@nunatak/evm-contracts';
 import WebSocket from 'ws';
 import type { ReadyEndpoint } from '../endpoint/endpoint-set.js';
 import { type BlockId, blockId, readIdsOn } from '../reading/header-reader.js';

@@ -1,5 +1,5 @@
-import { extractAtomicTxs } from '@firn/avalanche-codec';
-import type { Hex } from '@firn/evm-contracts';
+import { extractAtomicTxs } from '@nunatak/avalanche-codec';
+import type { Hex } from '@nunatak/evm-contracts';
 
 /**
  * The EVM addresses that a C-Chain block's atomic transactions pay (imports) or charge (exports): their native balances move without an

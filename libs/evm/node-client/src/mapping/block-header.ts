@@ -1,4 +1,4 @@
-import type { BlockHeader } from '@firn/evm-contracts';
+import type { BlockHeader } from '@nunatak/evm-contracts';
 import type { RawBlock } from '../raw/raw-block.js';
 import {
   amountOf,

@@ -1,4 +1,4 @@
-import type { Hex } from '@firn/evm-contracts';
+import type { Hex } from '@nunatak/evm-contracts';
 import type { RawFlatTrace } from '../raw/raw-block.js';
 import { addressOf, listOf, objectOf, optionalAmountOf } from './quantity.js';
 

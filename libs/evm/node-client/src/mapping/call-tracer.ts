@@ -1,5 +1,5 @@
-import { InvalidAnswerError, presentableMessage } from '@firn/chain-nodes';
-import type { CallFrame, CallType, Hex } from '@firn/evm-contracts';
+import { InvalidAnswerError, presentableMessage } from '@nunatak/chain-nodes';
+import type { CallFrame, CallType, Hex } from '@nunatak/evm-contracts';
 import { UnsupportedFormError } from '../errors/unsupported-form-error.js';
 import type { RawCallFrame } from '../raw/raw-block.js';
 import { addressOf, bytesOf, guarded, listOf, objectOf, optionalAddressOf, optionalAmountOf } from './quantity.js';

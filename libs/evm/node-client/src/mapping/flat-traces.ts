@@ -1,5 +1,5 @@
-import { InvalidAnswerError } from '@firn/chain-nodes';
-import type { CallFrame, CallType, Hex } from '@firn/evm-contracts';
+import { InvalidAnswerError } from '@nunatak/chain-nodes';
+import type { CallFrame, CallType, Hex } from '@nunatak/evm-contracts';
 import type { RawFlatTrace } from '../raw/raw-block.js';
 import { carriesValue, selectorOf } from './call-tracer.js';
 import { addressOf, guarded, listOf, objectOf, optionalAddressOf, optionalAmountOf } from './quantity.js';

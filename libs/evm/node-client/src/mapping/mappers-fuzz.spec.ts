@@ -1,5 +1,5 @@
-import { NodeError } from '@firn/chain-nodes';
 import { describe, expect, it } from '@jest/globals';
+import { NodeError } from '@nunatak/chain-nodes';
 import fc from 'fast-check';
 import { blockId } from '../reading/header-reader.js';
 import { allFixtures } from '../testing/fixture.js';

@@ -1,5 +1,5 @@
-import type { CallFrame, Hex } from '@firn/evm-contracts';
 import { describe, expect, it } from '@jest/globals';
+import type { CallFrame, Hex } from '@nunatak/evm-contracts';
 import { LogsBloom } from '../check/logs-bloom.js';
 import { allFixtures, fixture } from '../testing/fixture.js';
 import { atomicAddresses } from './atomic-addresses.js';

@@ -1,5 +1,5 @@
-import type { Transaction } from '@firn/evm-contracts';
 import { describe, expect, it } from '@jest/globals';
+import type { Transaction } from '@nunatak/evm-contracts';
 import { allFixtures, fixture } from '../testing/fixture.js';
 import { mapCallTracer } from './call-tracer.js';
 import { mintedAddresses } from './minted-addresses.js';

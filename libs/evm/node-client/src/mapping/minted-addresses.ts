@@ -1,4 +1,4 @@
-import type { CallFrame, Hex, Transaction } from '@firn/evm-contracts';
+import type { CallFrame, Hex, Transaction } from '@nunatak/evm-contracts';
 
 /** subnet-evm's native minter, a precompile. */
 const NATIVE_MINTER: Hex = '0x0200000000000000000000000000000000000001';

@@ -1,5 +1,5 @@
-import { InvalidAnswerError } from '@firn/chain-nodes';
-import type { Hex, NativeBalance } from '@firn/evm-contracts';
+import { InvalidAnswerError } from '@nunatak/chain-nodes';
+import type { Hex, NativeBalance } from '@nunatak/evm-contracts';
 import { UnsupportedFormError } from '../errors/unsupported-form-error.js';
 import type { RawAccount } from '../raw/raw-block.js';
 import { addressOf, amountOf, guarded, listOf, objectOf } from './quantity.js';

@@ -1,4 +1,4 @@
-import type { BlockHeader, CallFrame, Hex, Transaction } from '@firn/evm-contracts';
+import type { BlockHeader, CallFrame, Hex, Transaction } from '@nunatak/evm-contracts';
 import type { RawBlock } from '../raw/raw-block.js';
 import { atomicAddresses } from './atomic-addresses.js';
 import { isCreation } from './call-tracer.js';

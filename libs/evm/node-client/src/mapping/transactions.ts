@@ -1,6 +1,6 @@
-import { InvalidAnswerError } from '@firn/chain-nodes';
-import type { Hex, Log, Transaction } from '@firn/evm-contracts';
-import { hideSecretsOfText } from '@firn/platform/secrets';
+import { InvalidAnswerError } from '@nunatak/chain-nodes';
+import type { Hex, Log, Transaction } from '@nunatak/evm-contracts';
+import { hideSecretsOfText } from '@nunatak/platform/secrets';
 import type { RawLog, RawReceipt, RawTransaction } from '../raw/raw-block.js';
 import {
   addressOf,

@@ -1,5 +1,5 @@
-import type { RpcCall } from '@firn/chain-nodes';
-import type { Hex } from '@firn/evm-contracts';
+import type { RpcCall } from '@nunatak/chain-nodes';
+import type { Hex } from '@nunatak/evm-contracts';
 import type { FramesFrom, ReceiptsBy } from '../endpoint/capabilities.js';
 
 /** A quantity as JSON-RPC writes it. */

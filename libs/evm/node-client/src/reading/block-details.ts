@@ -1,5 +1,5 @@
-import { type AskOptions, asNodeError, NodeError, type RpcAnswer, type RpcCall, rpcError } from '@firn/chain-nodes';
-import type { Hex } from '@firn/evm-contracts';
+import { type AskOptions, asNodeError, NodeError, type RpcAnswer, type RpcCall, rpcError } from '@nunatak/chain-nodes';
+import type { Hex } from '@nunatak/evm-contracts';
 import type { Capabilities } from '../endpoint/capabilities.js';
 import type { ReadyEndpoint } from '../endpoint/endpoint-set.js';
 import { type BlockName, framesCall, prestateCall, receiptCall, receiptsCall } from './block-calls.js';

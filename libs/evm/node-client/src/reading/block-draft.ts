@@ -1,5 +1,5 @@
-import { InvalidAnswerError, NodeError, type RpcAnswer, rpcError } from '@firn/chain-nodes';
-import type { CallFrame, EvmBlock, Hex, Transaction } from '@firn/evm-contracts';
+import { InvalidAnswerError, NodeError, type RpcAnswer, rpcError } from '@nunatak/chain-nodes';
+import type { CallFrame, EvmBlock, Hex, Transaction } from '@nunatak/evm-contracts';
 import type { ChainChecks, CheckName, FailedCheck } from '../check/chain-checks.js';
 import { checkIdentity, failedChecks, isOutsideTheEvm } from '../check/check-block.js';
 import type { LogsBloom } from '../check/logs-bloom.js';

@@ -1,5 +1,5 @@
-import { type AskOptions, asNodeError, NodeError, type RpcCall, rpcError } from '@firn/chain-nodes';
-import type { EvmBlock, Hex } from '@firn/evm-contracts';
+import { type AskOptions, asNodeError, NodeError, type RpcCall, rpcError } from '@nunatak/chain-nodes';
+import type { EvmBlock, Hex } from '@nunatak/evm-contracts';
 import { ChainChecks } from '../check/chain-checks.js';
 import { checkParent } from '../check/check-block.js';
 import { LogsBloom } from '../check/logs-bloom.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type AskOptions, InvalidAnswerError, NodeError } from '@firn/chain-nodes';
-import type { Hex } from '@firn/evm-contracts';
+import { type AskOptions, InvalidAnswerError, NodeError } from '@nunatak/chain-nodes';
+import type { Hex } from '@nunatak/evm-contracts';
 import type { ChainChecks, CheckName, FailedCheck } from '../check/chain-checks.js';
 import type { LogsBloom } from '../check/logs-bloom.js';
 import type { EndpointSet, ReadyEndpoint } from '../endpoint/endpoint-set.js';

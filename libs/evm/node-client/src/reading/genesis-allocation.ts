@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { classifyRpcError, NodeError } from '@firn/chain-nodes';
-import type { Hex, NativeBalance } from '@firn/evm-contracts';
+import { classifyRpcError, NodeError } from '@nunatak/chain-nodes';
+import type { Hex, NativeBalance } from '@nunatak/evm-contracts';
 import type { EndpointSet, ReadyEndpoint } from '../endpoint/endpoint-set.js';
 import { addressOf, guarded, listOf, objectOf } from '../mapping/quantity.js';
 import { readL1Allocation } from './l1-genesis.js';

@@ -1,5 +1,5 @@
-import { NodeError, rpcError } from '@firn/chain-nodes';
-import type { Hex } from '@firn/evm-contracts';
+import { NodeError, rpcError } from '@nunatak/chain-nodes';
+import type { Hex } from '@nunatak/evm-contracts';
 import type { EndpointSet, ReadyEndpoint } from '../endpoint/endpoint-set.js';
 import { hashOf, numberOf, objectOf, optionalNumberOf } from '../mapping/quantity.js';
 import type { RawBlock } from '../raw/raw-block.js';

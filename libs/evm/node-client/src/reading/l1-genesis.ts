@@ -1,5 +1,5 @@
-import { NodeError } from '@firn/chain-nodes';
-import type { Hex, NativeBalance } from '@firn/evm-contracts';
+import { NodeError } from '@nunatak/chain-nodes';
+import type { Hex, NativeBalance } from '@nunatak/evm-contracts';
 import type { ReadyEndpoint } from '../endpoint/endpoint-set.js';
 import { NodeEndpoint } from '../endpoint/node-endpoint.js';
 import { readBalances } from './read-balances.js';

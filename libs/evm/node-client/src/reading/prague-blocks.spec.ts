@@ -1,5 +1,5 @@
-import type { EvmBlock } from '@firn/evm-contracts';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import type { EvmBlock } from '@nunatak/evm-contracts';
 import { EndpointSet } from '../endpoint/endpoint-set.js';
 import { NodeEndpoint } from '../endpoint/node-endpoint.js';
 import { type FakeMethods, FakeNode, FakeRpcError } from '../testing/fake-node.js';

@@ -1,5 +1,5 @@
-import { type AskOptions, NodeError, type RpcCall, rpcError } from '@firn/chain-nodes';
-import type { Hex } from '@firn/evm-contracts';
+import { type AskOptions, NodeError, type RpcCall, rpcError } from '@nunatak/chain-nodes';
+import type { Hex } from '@nunatak/evm-contracts';
 import type { ReadyEndpoint } from '../endpoint/endpoint-set.js';
 import { amountOf } from '../mapping/quantity.js';
 import { hex } from './block-calls.js';

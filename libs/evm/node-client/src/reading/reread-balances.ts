@@ -1,5 +1,5 @@
-import { type AskOptions, NodeError } from '@firn/chain-nodes';
-import type { EvmBlock } from '@firn/evm-contracts';
+import { type AskOptions, NodeError } from '@nunatak/chain-nodes';
+import type { EvmBlock } from '@nunatak/evm-contracts';
 import type { EndpointSet, ReadyEndpoint } from '../endpoint/endpoint-set.js';
 import { settled } from '../state/settled.js';
 import type { BlocksRead } from './block-reader.js';

@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EvmBlock } from '@firn/evm-contracts';
 import { afterAll, describe, expect, it } from '@jest/globals';
+import type { EvmBlock } from '@nunatak/evm-contracts';
 import { EndpointSet } from '../endpoint/endpoint-set.js';
 import { NodeEndpoint } from '../endpoint/node-endpoint.js';
 import { asking, wrongBalances } from '../testing/balances-after.js';
 import { SELF_DESTRUCT_CHAINS, type SelfDestructChain } from '../testing/self-destruct-chains.js';
 import { BlockReader } from './block-reader.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'firn-self-destructs-'));
+const folder = mkdtempSync(join(tmpdir(), 'nunatak-self-destructs-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Every block of the chain. */

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const part of running.splice(0).reverse()) await (part.close?.() ?? part.stop?.());
 });
 
-/** What a node of that one block, which lacks some tracers, lets Firn know of it. */
+/** What a node of that one block, which lacks some tracers, lets Nunatak know of it. */
 async function read(recorded: Fixture, lacking: string[]) {
   const methods = fixtureMethods([recorded]);
   const poor: FakeMethods = (method, params) => {

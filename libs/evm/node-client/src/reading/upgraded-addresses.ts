@@ -1,5 +1,5 @@
-import { type AskOptions, NodeError } from '@firn/chain-nodes';
-import type { BlockHeader, Hex } from '@firn/evm-contracts';
+import { type AskOptions, NodeError } from '@nunatak/chain-nodes';
+import type { BlockHeader, Hex } from '@nunatak/evm-contracts';
 import type { ReadyEndpoint } from '../endpoint/endpoint-set.js';
 import { numberOf, objectOf } from '../mapping/quantity.js';
 import type { RawBlock } from '../raw/raw-block.js';

@@ -1,4 +1,4 @@
-import type { StateCall, StateCallResult } from '@firn/evm-contracts';
+import type { StateCall, StateCallResult } from '@nunatak/evm-contracts';
 
 /**
  * Where the program below is put for the length of a question. It is the account that nodes take for the sender of a plain `eth_call`: so each

@@ -1,5 +1,5 @@
-import type { AskOptions } from '@firn/chain-nodes';
-import { pause } from '@firn/platform/pause';
+import type { AskOptions } from '@nunatak/chain-nodes';
+import { pause } from '@nunatak/platform/pause';
 import type { ReadyEndpoint } from '../endpoint/endpoint-set.js';
 import { numberOf } from '../mapping/quantity.js';
 

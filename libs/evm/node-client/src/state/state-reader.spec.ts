@@ -1,5 +1,5 @@
-import { NodeUnavailableError, StateUnavailableError } from '@firn/evm-contracts';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { NodeUnavailableError, StateUnavailableError } from '@nunatak/evm-contracts';
 import { EndpointSet } from '../endpoint/endpoint-set.js';
 import { NodeEndpoint } from '../endpoint/node-endpoint.js';
 import { FakeNode, FakeRpcError } from '../testing/fake-node.js';

@@ -1,4 +1,4 @@
-import { type AskOptions, isExecutionFailure, NodeError, type RpcCall, rpcError } from '@firn/chain-nodes';
+import { type AskOptions, isExecutionFailure, NodeError, type RpcCall, rpcError } from '@nunatak/chain-nodes';
 import {
   type Hex,
   NodeUnavailableError,
@@ -7,8 +7,8 @@ import {
   type StateCallResult,
   StateUnavailableError,
   type StorageSlot,
-} from '@firn/evm-contracts';
-import { hideSecretsOfText } from '@firn/platform/secrets';
+} from '@nunatak/evm-contracts';
+import { hideSecretsOfText } from '@nunatak/platform/secrets';
 import type { EndpointSet, ReadyEndpoint } from '../endpoint/endpoint-set.js';
 import { bytesOf, objectOf } from '../mapping/quantity.js';
 import { hex } from '../reading/block-calls.js';

@@ -1,4 +1,4 @@
-import type { EvmBlock, Hex } from '@firn/evm-contracts';
+import type { EvmBlock, Hex } from '@nunatak/evm-contracts';
 
 /** A node that can be asked by any method. */
 export type Ask = (method: string, ...params: unknown[]) => Promise<unknown>;

@@ -1,6 +1,6 @@
-import { type Avalanche, avalancheMissing, startAvalanche } from '@firn/avalanche';
-import type { Hex } from '@firn/evm-contracts';
-import { gethGenesis, gethMissing, startGeth } from '@firn/geth';
+import { type Avalanche, avalancheMissing, startAvalanche } from '@nunatak/avalanche';
+import type { Hex } from '@nunatak/evm-contracts';
+import { gethGenesis, gethMissing, startGeth } from '@nunatak/geth';
 import { privateKeyToAddress } from 'viem/accounts';
 import { type Ask, asking } from './balances-after.js';
 import { type SelfDestructs, selfDestructs } from './self-destructs.js';

@@ -1,4 +1,4 @@
-import type { Hex } from '@firn/evm-contracts';
+import type { Hex } from '@nunatak/evm-contracts';
 import { privateKeyToAccount } from 'viem/accounts';
 import { getContractAddress, getCreate2Address, keccak256 } from 'viem/utils';
 

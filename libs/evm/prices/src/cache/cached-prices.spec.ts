@@ -1,5 +1,5 @@
-import { UnavailableError } from '@firn/platform/errors';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { UnavailableError } from '@nunatak/platform/errors';
 import type { Currency } from '../money/currencies.js';
 import { readDecimal, writeDecimal } from '../money/decimal.js';
 import { type Asset, assetKey, type Found, NATIVE, type Price } from '../source/price-source.js';

@@ -1,7 +1,7 @@
-import type { Logger } from '@firn/platform/logging';
-import { Backoff, pause } from '@firn/platform/pause';
-import { retryAfterMs } from '@firn/platform/retry-after';
-import { keepOutOfLogs, keepUrlSecrets } from '@firn/platform/secrets';
+import type { Logger } from '@nunatak/platform/logging';
+import { Backoff, pause } from '@nunatak/platform/pause';
+import { retryAfterMs } from '@nunatak/platform/retry-after';
+import { keepOutOfLogs, keepUrlSecrets } from '@nunatak/platform/secrets';
 import { parse } from 'lossless-json';
 import type { PriceMeter } from '../source/price-metrics.js';
 import type { DocumentAnswer, FetchDocument } from './fetch-document.js';
@@ -59,7 +59,7 @@ export class PriceEndpoint {
     this.base = url.endsWith('/') ? url : `${url}/`;
     this.headers = {
       accept: 'application/json',
-      'user-agent': 'firn',
+      'user-agent': 'nunatak',
       ...(key !== undefined && keyHeader !== undefined && { [keyHeader]: key }),
     };
     this.now = options.now ?? Date.now;

@@ -1,4 +1,4 @@
-import type { Dialect } from '@firn/gateway-contracts';
+import type { Dialect } from '@nunatak/gateway-contracts';
 import type { Currency } from './currencies.js';
 import { type Decimal, writeDecimal } from './decimal.js';
 

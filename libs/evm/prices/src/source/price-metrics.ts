@@ -1,39 +1,39 @@
-import { counter, defineMetrics, gauge, histogram, registerMetrics } from '@firn/platform/metrics';
+import { counter, defineMetrics, gauge, histogram, registerMetrics } from '@nunatak/platform/metrics';
 import type { Registry } from 'prom-client';
 import type { EndpointFault } from '../endpoint/price-endpoint-error.js';
 
 /** What a service with prices shows to Prometheus; spread into its own. */
 export const priceMetrics = {
   priceLookups: counter({
-    name: 'firn_prices_lookups_total',
+    name: 'nunatak_prices_lookups_total',
     help: 'Prices that answers asked for: found, or missing (not known at that moment, or not at all).',
     labels: ['outcome'],
   }),
   priceRequests: counter({
-    name: 'firn_prices_requests_total',
+    name: 'nunatak_prices_requests_total',
     help: 'Requests to the price endpoint: ok, throttled (429), refused (its key), rejected (what was asked), missing (404), unavailable, malformed.',
     labels: ['outcome'],
   }),
   priceRequestSeconds: histogram({
-    name: 'firn_prices_request_duration_seconds',
+    name: 'nunatak_prices_request_duration_seconds',
     help: 'Time of a request to the price endpoint, from its start to the end of its answer.',
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   }),
   pricesWaiting: gauge({
-    name: 'firn_prices_waiting',
+    name: 'nunatak_prices_waiting',
     help: 'Prices that wait for being asked of the price endpoint, those under way included.',
   }),
   pricesKept: gauge({
-    name: 'firn_prices_kept',
+    name: 'nunatak_prices_kept',
     help: 'What is kept of the price endpoint’s answers: prices (priced), assets that it has no price of (unpriced), days of the past (historic).',
     labels: ['state'],
   }),
   pricesPaused: gauge({
-    name: 'firn_prices_paused',
+    name: 'nunatak_prices_paused',
     help: '1 while the price endpoint is not asked, after failures or since it said so.',
   }),
   priceFileFaulty: gauge({
-    name: 'firn_prices_file_faulty',
+    name: 'nunatak_prices_file_faulty',
     help: '1 while the prices file can’t be read or has faults: its last good content counts.',
   }),
 };

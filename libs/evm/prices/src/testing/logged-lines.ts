@@ -1,4 +1,4 @@
-import { createLogger, type Logger } from '@firn/platform/logging';
+import { createLogger, type Logger } from '@nunatak/platform/logging';
 
 const INFO = 30;
 

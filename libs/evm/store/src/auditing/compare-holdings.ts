@@ -1,6 +1,6 @@
-import type { CoverageInterval } from '@firn/database';
-import type { Hex, StateBlock, StateCall, StateCallResult } from '@firn/evm-contracts';
-import { balanceOfCall, balanceOfIdCall, balanceOfResult, ownerOfCall, ownerOfResult } from '@firn/evm-decoding';
+import type { CoverageInterval } from '@nunatak/database';
+import type { Hex, StateBlock, StateCall, StateCallResult } from '@nunatak/evm-contracts';
+import { balanceOfCall, balanceOfIdCall, balanceOfResult, ownerOfCall, ownerOfResult } from '@nunatak/evm-decoding';
 import type { Pool, PoolClient } from 'pg';
 import { bytea, hex } from '../hex.js';
 import { isAskedOfNode } from '../queries/asked-of-node.js';

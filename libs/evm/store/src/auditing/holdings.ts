@@ -1,4 +1,4 @@
-import type { Hex } from '@firn/evm-contracts';
+import type { Hex } from '@nunatak/evm-contracts';
 import { partitionName } from '../tables/evm-tables.js';
 
 /** What is compared with a node, by kind: accounts' own coin, ERC-20 balances, owners of ERC-721 tokens, ERC-1155 balances. */

@@ -1,4 +1,4 @@
-import { type ReadDb, readRaw } from '@firn/database';
+import { type ReadDb, readRaw } from '@nunatak/database';
 import { bytea } from '../hex.js';
 import { partitionName } from '../tables/evm-tables.js';
 import { digestOf } from './latest-across-chains.js';

@@ -1,5 +1,5 @@
-import { useDatabase } from '@firn/embedded-postgres/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import type pg from 'pg';
 import { migrateEvmStore } from '../schema/data-source.js';
 import { registerChain } from '../write/chain-head.js';

@@ -1,4 +1,4 @@
-import { type ReadDb, readRaw, remembered } from '@firn/database';
+import { type ReadDb, readRaw, remembered } from '@nunatak/database';
 import { partitionName } from '../tables/evm-tables.js';
 import { type BlockId, blockCondition, blockParameter } from './chain-transactions.js';
 import { type PageRows, readPageRows } from './page-rows.js';

@@ -1,4 +1,4 @@
-import { type ReadDb, readRaw } from '@firn/database';
+import { type ReadDb, readRaw } from '@nunatak/database';
 
 /** How far a chain is indexed. */
 export interface ChainProgress {

@@ -7,7 +7,7 @@ import {
   readRaw,
   remembered,
   type Statement,
-} from '@firn/database';
+} from '@nunatak/database';
 import { bytea } from '../hex.js';
 import { partitionName } from '../tables/evm-tables.js';
 import { TRANSACTION } from '../tables/transaction.js';

@@ -1,7 +1,7 @@
-import { copyRows, TableRows } from '@firn/database';
-import { useDatabase } from '@firn/embedded-postgres/testing';
-import type { Hex } from '@firn/evm-contracts';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { copyRows, TableRows } from '@nunatak/database';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import type { Hex } from '@nunatak/evm-contracts';
 import type pg from 'pg';
 import { migrateEvmStore } from '../schema/data-source.js';
 import { ERC1155_BALANCE, erc1155BalanceRow } from '../tables/erc1155-balance.js';

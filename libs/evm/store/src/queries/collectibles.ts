@@ -1,4 +1,4 @@
-import { type RawRow, type ReadDb, readRaw, remembered } from '@firn/database';
+import { type RawRow, type ReadDb, readRaw, remembered } from '@nunatak/database';
 import { bytea } from '../hex.js';
 import { partitionName } from '../tables/evm-tables.js';
 

@@ -8,7 +8,7 @@ import {
   type ReadDb,
   readRaw,
   remembered,
-} from '@firn/database';
+} from '@nunatak/database';
 import { bytea } from '../hex.js';
 import { PROXY_KINDS } from '../tables/contract.js';
 import { CONTRACT_CHANGE, CONTRACT_CHANGES, IS_CREATION } from '../tables/contract-change.js';

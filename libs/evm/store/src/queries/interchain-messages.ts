@@ -1,4 +1,4 @@
-import { fewKeys, type RawRow, type ReadDb, readRaw } from '@firn/database';
+import { fewKeys, type RawRow, type ReadDb, readRaw } from '@nunatak/database';
 import { bytea } from '../hex.js';
 import { partitionName } from '../tables/evm-tables.js';
 import { interchainKind } from '../tables/interchain-event.js';

@@ -1,4 +1,4 @@
-import { laterIndexes, type ReadDb, readRaw } from '@firn/database';
+import { laterIndexes, type ReadDb, readRaw } from '@nunatak/database';
 import { EVM_TABLES, partitionName } from '../tables/evm-tables.js';
 
 const TEXT = `SELECT NOT EXISTS (SELECT FROM unnest($1::text[], $2::text[]) a(name, partition)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fewKeys, keyParameters, type ReadDb, readRaw } from '@firn/database';
+import { fewKeys, keyParameters, type ReadDb, readRaw } from '@nunatak/database';
 import { partitionName } from '../tables/evm-tables.js';
 import { TRANSACTION } from '../tables/transaction.js';
 import { latestKeys, type StatusFilter } from './chain-transactions.js';

@@ -1,4 +1,4 @@
-import { type ReadDb, readRaw, remembered } from '@firn/database';
+import { type ReadDb, readRaw, remembered } from '@nunatak/database';
 import { partitionName } from '../tables/evm-tables.js';
 import type { CollectibleStandard } from './collectibles.js';
 

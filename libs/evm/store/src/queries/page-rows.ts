@@ -1,4 +1,4 @@
-import type { RawRow } from '@firn/database';
+import type { RawRow } from '@nunatak/database';
 
 /** A transaction as stored, with what its block gives it. Amounts are decimal text; hashes and addresses are hex without 0x. */
 export interface TransactionRow {

@@ -1,4 +1,4 @@
-import { type ReadDb, readRaw, type Statement } from '@firn/database';
+import { type ReadDb, readRaw, type Statement } from '@nunatak/database';
 import { partitionName } from '../tables/evm-tables.js';
 import type { CoverageKind } from '../write/coverage.js';
 import { type PageRows, readPageRows } from './page-rows.js';

@@ -1,7 +1,7 @@
-import type { ReadDb, Statement } from '@firn/database';
-import { useDatabase } from '@firn/embedded-postgres/testing';
-import type { Hex } from '@firn/evm-contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ReadDb, Statement } from '@nunatak/database';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import type { Hex } from '@nunatak/evm-contracts';
 import type pg from 'pg';
 import { wrongHeights } from '../auditing/wrong-heights.js';
 import { migrateEvmStore } from '../schema/data-source.js';

@@ -1,9 +1,9 @@
-import { inSnapshotOf, type ReadPoolOptions, readPool } from '@firn/database';
+import { inSnapshotOf, type ReadPoolOptions, readPool } from '@nunatak/database';
 import type { Pool, PoolClient } from 'pg';
 
 /** A pool of connections for the queries of this folder. */
 export function evmReadPool(databaseUrl: string, options: Omit<ReadPoolOptions, 'applicationName'> = {}): Pool {
-  return readPool(databaseUrl, { ...options, applicationName: 'firn-evm-data' });
+  return readPool(databaseUrl, { ...options, applicationName: 'nunatak-evm-data' });
 }
 
 /** Runs `work` on one connection that sees one snapshot of the store, also while a reindexed chain is switched to. */

@@ -1,4 +1,4 @@
-import { type ReadDb, readRaw } from '@firn/database';
+import { type ReadDb, readRaw } from '@nunatak/database';
 
 /** A token that a heuristic found suspect. 40 lower-case hex digits. */
 export type SuspectAddress = string;

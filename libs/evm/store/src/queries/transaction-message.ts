@@ -1,4 +1,4 @@
-import { type ReadDb, readRaw, remembered } from '@firn/database';
+import { type ReadDb, readRaw, remembered } from '@nunatak/database';
 import { bytea } from '../hex.js';
 import { partitionName } from '../tables/evm-tables.js';
 import { interchainKind } from '../tables/interchain-event.js';

@@ -25,7 +25,7 @@ export class Control1795305600000 implements MigrationInterface {
         updated_at timestamptz NOT NULL DEFAULT now()
       );
 
-      -- Writer: the firn tool. Chains that were added, paused or removed at run time; a row wins over the chains file's entry.
+      -- Writer: the nunatak tool. Chains that were added, paused or removed at run time; a row wins over the chains file's entry.
       CREATE TABLE chain_definition (
         chain_id bigint PRIMARY KEY,
         definition jsonb,                  -- an entry of the chains file, its \${NAME} placeholders unresolved; null: the chains file's own
@@ -37,18 +37,18 @@ export class Control1795305600000 implements MigrationInterface {
       CREATE FUNCTION chain_definition_changed() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         IF TG_OP = 'DELETE' THEN
-          PERFORM pg_notify('firn_chain_definition', OLD.chain_id::text);
+          PERFORM pg_notify('nunatak_chain_definition', OLD.chain_id::text);
           RETURN OLD;
         END IF;
         NEW.revision := nextval('chain_definition_revision');
         NEW.updated_at := now();
-        PERFORM pg_notify('firn_chain_definition', NEW.chain_id::text);
+        PERFORM pg_notify('nunatak_chain_definition', NEW.chain_id::text);
         RETURN NEW;
       END $$;
       CREATE TRIGGER chain_definition_changed BEFORE INSERT OR UPDATE OR DELETE ON chain_definition
         FOR EACH ROW EXECUTE FUNCTION chain_definition_changed();
 
-      -- The firn tool adds jobs and cancels them; the chain's active indexer carries them out, one a chain at a time, the oldest first.
+      -- The nunatak tool adds jobs and cancels them; the chain's active indexer carries them out, one a chain at a time, the oldest first.
       CREATE TABLE repair_job (
         id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
         chain_id bigint NOT NULL,

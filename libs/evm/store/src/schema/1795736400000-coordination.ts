@@ -79,7 +79,7 @@ export class Coordination1795736400000 implements MigrationInterface {
       END $$;
       CREATE TRIGGER job_parameters BEFORE INSERT ON repair_job FOR EACH ROW EXECUTE FUNCTION job_parameters();
 
-      -- What operators ask for. The firn tool adds jobs and cancels them; the chain's active indexer carries them out, one a chain at a time,
+      -- What operators ask for. The nunatak tool adds jobs and cancels them; the chain's active indexer carries them out, one a chain at a time,
       -- the oldest first.
       CREATE VIEW job AS
         SELECT id, key, kind, parameters, next_height AS next, state, error, requested_at, updated_at FROM repair_job;

@@ -1,4 +1,4 @@
-import { type SchemaVersion, StoreSchema } from '@firn/database';
+import { type SchemaVersion, StoreSchema } from '@nunatak/database';
 import type { DataSource } from 'typeorm';
 import { completePartitions } from '../write/chain-head.js';
 import { EvmCore1732147200000 } from './1732147200000-evm-core.js';

@@ -1,4 +1,4 @@
-import { dropShadows, Shadow, type ShadowOwner, ShadowSwitch, type SwitchOutcome } from '@firn/database';
+import { dropShadows, Shadow, type ShadowOwner, ShadowSwitch, type SwitchOutcome } from '@nunatak/database';
 import type { Pool, PoolClient } from 'pg';
 import { CHAIN_ID } from '../tables/chain-id.js';
 import { EVM_TABLES } from '../tables/evm-tables.js';

@@ -1,4 +1,4 @@
-import type { KeyedTable } from '@firn/database';
+import type { KeyedTable } from '@nunatak/database';
 
 /** How far each kind of a chain's balances has been compared with what its node says. A reindexing's new rows are compared from the beginning. */
 export const BALANCE_AUDIT: KeyedTable = {

@@ -1,5 +1,5 @@
-import { COPY_NULL, copyBytes } from '@firn/database';
-import type { BlockHeader } from '@firn/evm-contracts';
+import { COPY_NULL, copyBytes } from '@nunatak/database';
+import type { BlockHeader } from '@nunatak/evm-contracts';
 import type { PoolClient } from 'pg';
 import { CHAIN_ID } from './chain-id.js';
 import type { EvmTable } from './evm-table.js';

@@ -1,4 +1,4 @@
-import type { KeyedTable } from '@firn/database';
+import type { KeyedTable } from '@nunatak/database';
 
 /** How far each chain is stored: one row, locked by whoever writes the chain's rows. */
 export const CHAIN_HEAD: KeyedTable = {

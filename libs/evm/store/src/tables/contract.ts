@@ -1,4 +1,4 @@
-import type { KeyedTable } from '@firn/database';
+import type { KeyedTable } from '@nunatak/database';
 import type { PoolClient } from 'pg';
 
 /** What a contract may be, in the order of the bits of `contract.standards`, the lowest first. Only ever appended to. */

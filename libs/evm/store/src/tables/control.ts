@@ -1,4 +1,4 @@
-import type { KeyedTable } from '@firn/database';
+import type { KeyedTable } from '@nunatak/database';
 
 // What operators and services agree on about chains. None of it follows from blocks: reverts and reindexings leave it alone.
 

@@ -1,4 +1,4 @@
-import type { KeyedTable } from '@firn/database';
+import type { KeyedTable } from '@nunatak/database';
 import { evmCoverage } from '../write/coverage.js';
 
 /** Which heights are stored, and with what. */

@@ -1,4 +1,4 @@
-import { copyBytes } from '@firn/database';
+import { copyBytes } from '@nunatak/database';
 import { ERC1155_BALANCES, type Holding, replaceBalances } from './balances-by-transfers.js';
 import type { EvmTable } from './evm-table.js';
 

@@ -1,5 +1,5 @@
-import { copyBytes } from '@firn/database';
-import type { Hex } from '@firn/evm-contracts';
+import { copyBytes } from '@nunatak/database';
+import type { Hex } from '@nunatak/evm-contracts';
 import { ERC20_BALANCES, replaceBalances } from './balances-by-transfers.js';
 import type { EvmTable } from './evm-table.js';
 

@@ -1,5 +1,5 @@
-import type { PartitionedTable, Replacement, VerifiedRows } from '@firn/database';
-import type { Hex } from '@firn/evm-contracts';
+import type { PartitionedTable, Replacement, VerifiedRows } from '@nunatak/database';
+import type { Hex } from '@nunatak/evm-contracts';
 import type { CoverageKind } from '../write/coverage.js';
 
 /** What takes the place of the rows of some consecutive heights of a chain. */

@@ -1,9 +1,9 @@
-import { copyRows, TableRows } from '@firn/database';
-import { schemaDifferences } from '@firn/database/testing';
-import { useDatabase } from '@firn/embedded-postgres/testing';
-import type { BlockHeader, Hex, Transaction } from '@firn/evm-contracts';
-import type { ContractCreation, InternalTransaction, MessageEvent, TokenTransfer } from '@firn/evm-decoding';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { copyRows, TableRows } from '@nunatak/database';
+import { schemaDifferences } from '@nunatak/database/testing';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import type { BlockHeader, Hex, Transaction } from '@nunatak/evm-contracts';
+import type { ContractCreation, InternalTransaction, MessageEvent, TokenTransfer } from '@nunatak/evm-decoding';
 import type pg from 'pg';
 import { migrateEvmStore } from '../schema/data-source.js';
 import { registerChain } from '../write/chain-head.js';

@@ -1,4 +1,4 @@
-import { partitionsOf, type StoreTables } from '@firn/database';
+import { partitionsOf, type StoreTables } from '@nunatak/database';
 import { AUDIT_PICK, BALANCE_AUDIT } from './balance-audit.js';
 import { BLOCK } from './block.js';
 import { CHAIN_HEAD } from './chain-head.js';
@@ -72,7 +72,7 @@ export const EVM_TABLES = {
   ],
 } satisfies StoreTables<HeightsReplacement>;
 
-/** Names of the tables whose rows `firn verify` compares one by one with those that follow from the node's blocks. */
+/** Names of the tables whose rows `nunatak verify` compares one by one with those that follow from the node's blocks. */
 export type VerifiedTable = Extract<(typeof PARTITIONED)[number], { verify: object }>['name'];
 
 /** Tables partitioned by chain, in the order in which a block's rows are written. */

@@ -1,5 +1,5 @@
-import { COPY_NULL, copyBytes } from '@firn/database';
-import type { InterchainMessage, MessageEvent } from '@firn/evm-decoding';
+import { COPY_NULL, copyBytes } from '@nunatak/database';
+import type { InterchainMessage, MessageEvent } from '@nunatak/evm-decoding';
 import type { EvmTable } from './evm-table.js';
 
 /** The kinds of events, by the number that stands for each in the table. */

@@ -1,5 +1,5 @@
-import { COPY_NULL, copyBytes } from '@firn/database';
-import type { InternalTransaction } from '@firn/evm-decoding';
+import { COPY_NULL, copyBytes } from '@nunatak/database';
+import type { InternalTransaction } from '@nunatak/evm-decoding';
 import type { PoolClient } from 'pg';
 import { CHAIN_ID } from './chain-id.js';
 import type { EvmTable } from './evm-table.js';

@@ -1,5 +1,5 @@
-import { copyBytes } from '@firn/database';
-import type { MetadataUpdate } from '@firn/evm-decoding';
+import { copyBytes } from '@nunatak/database';
+import type { MetadataUpdate } from '@nunatak/evm-decoding';
 import type { EvmTable } from './evm-table.js';
 
 /** What logs state of changed metadata of collections' tokens: the first and the last token concerned. */

@@ -1,5 +1,5 @@
-import { copyBytes } from '@firn/database';
-import type { Hex } from '@firn/evm-contracts';
+import { copyBytes } from '@nunatak/database';
+import type { Hex } from '@nunatak/evm-contracts';
 import type { PoolClient } from 'pg';
 import { bytea } from '../hex.js';
 import { CHAIN_ID } from './chain-id.js';

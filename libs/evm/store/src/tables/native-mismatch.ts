@@ -1,4 +1,4 @@
-import type { KeyedTable } from '@firn/database';
+import type { KeyedTable } from '@nunatak/database';
 
 /** Accounts whose stored native balance was found not to be the node's: their balances are asked of the node. */
 export const NATIVE_MISMATCH: KeyedTable = {

@@ -1,4 +1,4 @@
-import type { KeyedTable } from '@firn/database';
+import type { KeyedTable } from '@nunatak/database';
 
 // Both belong to the metadata service, which finds out by itself what a revert took away: see write/nft-scan.ts. Until then reads leave out what
 // was asked at a block that is gone: see queries/nft-metadata.ts.

@@ -1,4 +1,4 @@
-import type { KeyedTable } from '@firn/database';
+import type { KeyedTable } from '@nunatak/database';
 
 /**
  * Owners of ERC-721 tokens whom their contracts name and no transfer does. The tokens of such contracts are asked of the node, so that a row only

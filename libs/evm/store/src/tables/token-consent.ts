@@ -1,5 +1,5 @@
-import { copyBytes } from '@firn/database';
-import type { TokenConsent } from '@firn/evm-decoding';
+import { copyBytes } from '@nunatak/database';
+import type { TokenConsent } from '@nunatak/evm-decoding';
 import type { EvmTable } from './evm-table.js';
 
 /** Accounts that tokens' logs name as ones that let others move their tokens. */

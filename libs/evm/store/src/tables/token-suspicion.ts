@@ -1,4 +1,4 @@
-import type { KeyedTable } from '@firn/database';
+import type { KeyedTable } from '@nunatak/database';
 import type { PoolClient } from 'pg';
 
 /** Tokens that heuristics judge, and what they found. */

@@ -1,5 +1,5 @@
-import { COPY_NULL, copyBytes } from '@firn/database';
-import type { TokenTransfer } from '@firn/evm-decoding';
+import { COPY_NULL, copyBytes } from '@nunatak/database';
+import type { TokenTransfer } from '@nunatak/evm-decoding';
 import type { EvmTable } from './evm-table.js';
 
 /** Moves of tokens of all standards. */

@@ -1,4 +1,4 @@
-import type { KeyedTable } from '@firn/database';
+import type { KeyedTable } from '@nunatak/database';
 import type { PoolClient } from 'pg';
 import { CHAIN_ID } from './chain-id.js';
 import { BETWEEN_ACCOUNTS } from './token-transfer.js';

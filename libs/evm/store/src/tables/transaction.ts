@@ -1,5 +1,5 @@
-import { COPY_NULL, copyBytes } from '@firn/database';
-import type { Hex, Transaction } from '@firn/evm-contracts';
+import { COPY_NULL, copyBytes } from '@nunatak/database';
+import type { Hex, Transaction } from '@nunatak/evm-contracts';
 import type { EvmTable } from './evm-table.js';
 
 /** Transactions with their receipts. */

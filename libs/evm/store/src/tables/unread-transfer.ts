@@ -1,5 +1,5 @@
-import { copyBytes } from '@firn/database';
-import type { EarlyShape, EarlyTransfer } from '@firn/evm-decoding';
+import { copyBytes } from '@nunatak/database';
+import type { EarlyShape, EarlyTransfer } from '@nunatak/evm-decoding';
 import type { EvmTable } from './evm-table.js';
 
 /** Shapes of transfers, in the order of their numbers in `unread_transfer.shape`. Only ever appended to. */

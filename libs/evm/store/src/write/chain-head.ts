@@ -1,6 +1,6 @@
-import type { StreamPosition } from '@firn/block-stream';
-import { dropShadows, inTransaction, makePartitions, unpartitionedTables } from '@firn/database';
-import type { Hex } from '@firn/evm-contracts';
+import type { StreamPosition } from '@nunatak/block-stream';
+import { dropShadows, inTransaction, makePartitions, unpartitionedTables } from '@nunatak/database';
+import type { Hex } from '@nunatak/evm-contracts';
 import type { Pool, PoolClient } from 'pg';
 import { bytea, hex } from '../hex.js';
 import { CHAIN_ID } from '../tables/chain-id.js';

@@ -1,4 +1,4 @@
-import { type ClearOptions, clearRows } from '@firn/database';
+import { type ClearOptions, clearRows } from '@nunatak/database';
 import type { Pool } from 'pg';
 import { EVM_TABLES } from '../tables/evm-tables.js';
 

@@ -1,6 +1,6 @@
-import { useDatabase } from '@firn/embedded-postgres/testing';
-import type { Hex } from '@firn/evm-contracts';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import type { Hex } from '@nunatak/evm-contracts';
 import { bytea } from '../hex.js';
 import { migrateEvmStore } from '../schema/data-source.js';
 import { registerChain } from './chain-head.js';

@@ -1,5 +1,5 @@
-import type { Hex } from '@firn/evm-contracts';
-import type { ContractStandards, NftShape } from '@firn/evm-decoding';
+import type { Hex } from '@nunatak/evm-contracts';
+import type { ContractStandards, NftShape } from '@nunatak/evm-decoding';
 import type { Pool, PoolClient } from 'pg';
 import { bytea, hex } from '../hex.js';
 import { CONTRACT_STANDARDS, DELEGATED_ACCOUNT, PROXY_KINDS } from '../tables/contract.js';

@@ -1,4 +1,4 @@
-import { Coverage, type CoverageInterval, coveredByBoth, joined } from '@firn/database';
+import { Coverage, type CoverageInterval, coveredByBoth, joined } from '@nunatak/database';
 import type { Pool, PoolClient } from 'pg';
 import { CHAIN_ID } from '../tables/chain-id.js';
 

@@ -1,4 +1,4 @@
-import type { Hex } from '@firn/evm-contracts';
+import type { Hex } from '@nunatak/evm-contracts';
 import type { Pool } from 'pg';
 import { bytea } from '../hex.js';
 

@@ -1,4 +1,4 @@
-import type { Hex } from '@firn/evm-contracts';
+import type { Hex } from '@nunatak/evm-contracts';
 import type { PoolClient } from 'pg';
 import { bytea, hex } from '../hex.js';
 import { partitionName } from '../tables/evm-tables.js';

@@ -1,4 +1,4 @@
-import { addIndexes, laterIndexes, missingIndexes, rebuildIndexes } from '@firn/database';
+import { addIndexes, laterIndexes, missingIndexes, rebuildIndexes } from '@nunatak/database';
 import type { Pool } from 'pg';
 import { chainPartitions, EVM_TABLES, partitionName } from '../tables/evm-tables.js';
 

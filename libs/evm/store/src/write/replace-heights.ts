@@ -1,4 +1,4 @@
-import { replaceRows } from '@firn/database';
+import { replaceRows } from '@nunatak/database';
 import type { PoolClient } from 'pg';
 import type { HeightsReplacement } from '../tables/evm-table.js';
 import { EVM_TABLES } from '../tables/evm-tables.js';

@@ -1,4 +1,4 @@
-import { type CoverageInterval, clearForgottenRows, revertRows } from '@firn/database';
+import { type CoverageInterval, clearForgottenRows, revertRows } from '@nunatak/database';
 import type { PoolClient } from 'pg';
 import { EVM_TABLES, partitionName } from '../tables/evm-tables.js';
 import { evmCoverage } from './coverage.js';

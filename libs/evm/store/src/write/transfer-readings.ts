@@ -1,5 +1,5 @@
-import type { Hex } from '@firn/evm-contracts';
-import { TRANSFER_READINGS, type TransferReading } from '@firn/evm-decoding';
+import type { Hex } from '@nunatak/evm-contracts';
+import { TRANSFER_READINGS, type TransferReading } from '@nunatak/evm-decoding';
 import type { Pool, PoolClient } from 'pg';
 import { bytea, hex } from '../hex.js';
 import { deriveBalances, ERC20_BALANCES } from '../tables/balances-by-transfers.js';

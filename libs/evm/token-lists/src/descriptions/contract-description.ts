@@ -19,7 +19,7 @@ export type ResourceLinkType =
   | 'Whitepaper'
   | 'Youtube';
 
-/** An image that clients are pointed at: http(s), ipfs or ar. Firn does not fetch it. */
+/** An image that clients are pointed at: http(s), ipfs or ar. Nunatak does not fetch it. */
 export interface ImageAsset {
   assetId?: string;
   imageUri: string;

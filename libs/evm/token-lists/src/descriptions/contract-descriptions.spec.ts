@@ -12,7 +12,7 @@ import { ContractDescriptions } from './contract-descriptions.js';
 let folder: string;
 let descriptions: ContractDescriptions | undefined;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'firn-descriptions-'));
+  folder = mkdtempSync(join(tmpdir(), 'nunatak-descriptions-'));
 });
 afterEach(async () => {
   await descriptions?.close();
@@ -44,7 +44,7 @@ describe('contract descriptions', () => {
     expect(shown()).toEqual(['Ours', 'B']);
     expect(descriptions.get('2', digits('aa'))).toEqual({ name: 'Elsewhere' });
     expect(descriptions.get('3', digits('aa'))).toBeUndefined();
-    expect(await registry.metrics()).toContain('\nfirn_curated_contracts 3\n');
+    expect(await registry.metrics()).toContain('\nnunatak_curated_contracts 3\n');
 
     let changes = 0;
     const end = descriptions.onChange(() => changes++);

@@ -1,4 +1,4 @@
-import { defineMetrics, registerMetrics } from '@firn/platform/metrics';
+import { defineMetrics, registerMetrics } from '@nunatak/platform/metrics';
 import type { Registry } from 'prom-client';
 import { curationMetrics } from '../curation-metrics.js';
 import type { DocumentState, RefreshOutcome } from './watched-document.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isPermanent } from '@firn/platform/errors';
-import { Backoff, within } from '@firn/platform/pause';
+import { isPermanent } from '@nunatak/platform/errors';
+import { Backoff, within } from '@nunatak/platform/pause';
 import type { DocumentSource } from './document-source.js';
 import type { FetchDocument } from './fetch-document.js';
 import type { KeptCopies, KeptCopy } from './kept-copies.js';

@@ -1,7 +1,7 @@
-import { addressFault } from '@firn/evm-decoding';
+import { addressFault } from '@nunatak/evm-decoding';
 import { Ajv } from 'ajv';
 
-/** Where an image may lie that clients are pointed at. Firn itself does not fetch it. */
+/** Where an image may lie that clients are pointed at. Nunatak itself does not fetch it. */
 const IMAGE_PROTOCOLS = new Set(['http:', 'https:', 'ipfs:', 'ar:']);
 const WEB_PROTOCOLS = new Set(['http:', 'https:']);
 

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { safeText } from '@firn/evm-decoding';
+import { safeText } from '@nunatak/evm-decoding';
 import type { ValidateFunction } from 'ajv';
 import { CurationError } from '../documents/curation-error.js';
 import type { ReadDocument } from '../documents/watched-document.js';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ChainRegistry, unknownChain } from '@firn/evm-chains';
 import { describe, expect, it } from '@jest/globals';
+import { ChainRegistry, unknownChain } from '@nunatak/evm-chains';
 import { KeptLog } from '../testing/curation-log.js';
 import { ManualPauses } from '../testing/manual-pauses.js';
 import { digits, listText, listToken } from '../testing/sample-lists.js';
@@ -11,7 +11,7 @@ import { TokenLists } from './token-lists.js';
 
 describe('the chains that are served', () => {
   it('have the tokens of the lists that they name, as they come, change and go', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'firn-serve-chains-'));
+    const folder = mkdtempSync(join(tmpdir(), 'nunatak-serve-chains-'));
     const file = (name: string) => {
       writeFileSync(join(folder, name), listText([listToken('12', { name }), listToken('12', { name }, 2)]));
       return join(folder, name);

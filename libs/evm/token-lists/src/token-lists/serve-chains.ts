@@ -1,4 +1,4 @@
-import type { ChainRegistry } from '@firn/evm-chains';
+import type { ChainRegistry } from '@nunatak/evm-chains';
 import type { TokenLists } from './token-lists.js';
 
 /**

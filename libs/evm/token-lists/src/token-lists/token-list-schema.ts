@@ -2,9 +2,9 @@
 export const MOST_TOKENS_A_LIST = 50_000;
 
 /**
- * JSON schema (draft 7) of what Firn reads of a token list, but for its tokens: the Uniswap format
+ * JSON schema (draft 7) of what Nunatak reads of a token list, but for its tokens: the Uniswap format
  * (https://uniswap.org/tokenlist.schema.json), of which a list that is written by hand may leave everything out but the tokens. Fields that
- * Firn does not read are not looked at.
+ * Nunatak does not read are not looked at.
  */
 export const TOKEN_LIST_SCHEMA = {
   type: 'object',

@@ -10,7 +10,7 @@ export interface TokenTexts {
 
 /** What one list says of a token. */
 export interface TokenListEntry extends TokenTexts {
-  /** http(s), ipfs or ar. Clients are pointed at it; Firn does not fetch it. */
+  /** http(s), ipfs or ar. Clients are pointed at it; Nunatak does not fetch it. */
   logoUri?: string;
   /** null says that there is none, whatever other lists and heuristics say; undefined says nothing. */
   reputation?: Reputation | null;
@@ -23,7 +23,7 @@ export interface TokenListVersion {
   patch: number;
 }
 
-/** A token list as far as Firn reads it. */
+/** A token list as far as Nunatak reads it. */
 export interface TokenList {
   name?: string;
   version?: TokenListVersion;

@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PermanentError, RetryableError } from '@firn/platform/errors';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { PermanentError, RetryableError } from '@nunatak/platform/errors';
 import { Registry } from 'prom-client';
 import { CurationMeter } from '../documents/curation-meter.js';
 import { KeptLog } from '../testing/curation-log.js';
@@ -32,7 +32,7 @@ let server: ListServer;
 let open: TokenLists[];
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'firn-token-lists-'));
+  folder = mkdtempSync(join(tmpdir(), 'nunatak-token-lists-'));
   pauses = new ManualPauses();
   log = new KeptLog();
   server = new ListServer();
@@ -433,18 +433,18 @@ describe('the metrics of lists', () => {
     await pauses.begun(4);
     file('stale.json', '{}');
     await pauses.pass();
-    const lines = (await registry.metrics()).split('\n').filter((line) => /^firn_/.test(line));
+    const lines = (await registry.metrics()).split('\n').filter((line) => /^nunatak_/.test(line));
     expect(lines.sort()).toEqual([
-      'firn_curated_contracts 0',
-      'firn_curated_document_refreshes_total{kind="token_list",outcome="changed"} 3',
-      'firn_curated_document_refreshes_total{kind="token_list",outcome="failed"} 2',
-      'firn_curated_document_refreshes_total{kind="token_list",outcome="refused"} 1',
-      'firn_curated_document_refreshes_total{kind="token_list",outcome="unchanged"} 2',
-      'firn_curated_documents{kind="token_list",state="current"} 2',
-      'firn_curated_documents{kind="token_list",state="missing"} 1',
-      'firn_curated_documents{kind="token_list",state="stale"} 1',
-      'firn_curated_tokens{chain="1"} 3',
-      'firn_curated_tokens{chain="2"} 1',
+      'nunatak_curated_contracts 0',
+      'nunatak_curated_document_refreshes_total{kind="token_list",outcome="changed"} 3',
+      'nunatak_curated_document_refreshes_total{kind="token_list",outcome="failed"} 2',
+      'nunatak_curated_document_refreshes_total{kind="token_list",outcome="refused"} 1',
+      'nunatak_curated_document_refreshes_total{kind="token_list",outcome="unchanged"} 2',
+      'nunatak_curated_documents{kind="token_list",state="current"} 2',
+      'nunatak_curated_documents{kind="token_list",state="missing"} 1',
+      'nunatak_curated_documents{kind="token_list",state="stale"} 1',
+      'nunatak_curated_tokens{chain="1"} 3',
+      'nunatak_curated_tokens{chain="2"} 1',
     ]);
   });
 });

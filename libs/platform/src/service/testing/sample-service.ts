@@ -10,10 +10,11 @@ await startService({
     ...serviceSettings({ adminPort: 0 }),
     ...drainSettings(),
     sampleSize: integer({ doc: 'Any size.', min: 1 }),
-    sampleLimit: integer({ doc: 'A size below FIRN_SAMPLE_SIZE.', default: 0 }),
+    sampleLimit: integer({ doc: 'A size below NUNATAK_SAMPLE_SIZE.', default: 0 }),
   }),
   check({ sampleSize, sampleLimit }) {
-    if (sampleLimit >= sampleSize) throw new ConfigurationError(['FIRN_SAMPLE_LIMIT must be below FIRN_SAMPLE_SIZE']);
+    if (sampleLimit >= sampleSize)
+      throw new ConfigurationError(['NUNATAK_SAMPLE_LIMIT must be below NUNATAK_SAMPLE_SIZE']);
   },
   async start(service) {
     const { sampleSize, drainMs } = service.config;

@@ -1,4 +1,4 @@
-import { firn } from '../generated/firn-primarynetwork-v1.js';
+import { nunatak } from '../generated/nunatak-primarynetwork-v1.js';
 import type {
   CChainBlock,
   ChainBlock,
@@ -9,7 +9,7 @@ import type {
 } from './primary-network-event.js';
 import { fromBytes, fromInteger, id, nodeId, toInteger, toOptionalInteger, toUint32 } from './wire-values.js';
 
-import wire = firn.primarynetwork.v1;
+import wire = nunatak.primarynetwork.v1;
 
 // Each body of an event as a wire message, and back. What is absent in a message has no key in the value.
 

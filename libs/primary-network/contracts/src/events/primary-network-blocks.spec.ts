@@ -1,5 +1,5 @@
-import { describeBlockStream, inProcessStreams } from '@firn/block-stream/conformance';
 import { describe, expect, it } from '@jest/globals';
+import { describeBlockStream, inProcessStreams } from '@nunatak/block-stream/conformance';
 import {
   PRIMARY_NETWORK_SAMPLES,
   sampleBlock,

@@ -1,4 +1,4 @@
-import type { BlockRef, EventContract } from '@firn/block-stream';
+import type { BlockRef, EventContract } from '@nunatak/block-stream';
 import { logKeyOf } from './log-key.js';
 import type { PrimaryNetworkEvent, Proposer } from './primary-network-event.js';
 import { decodePrimaryNetworkEvent, encodePrimaryNetworkEvent } from './primary-network-event-codec.js';

@@ -1,4 +1,4 @@
-import { firn } from '../generated/firn-primarynetwork-v1.js';
+import { nunatak } from '../generated/nunatak-primarynetwork-v1.js';
 import type { PrimaryNetworkChain } from './chain.js';
 import {
   blockFromWire,
@@ -13,7 +13,7 @@ import {
 import type { PrimaryNetworkEvent } from './primary-network-event.js';
 import { fromInteger, PrimaryNetworkCodecError, toInteger, toUint32 } from './wire-values.js';
 
-import wire = firn.primarynetwork.v1;
+import wire = nunatak.primarynetwork.v1;
 
 const Message = wire.PrimaryNetworkEvent;
 
@@ -21,7 +21,7 @@ const Message = wire.PrimaryNetworkEvent;
 const CHAINS: readonly (PrimaryNetworkChain | undefined)[] = [undefined, 'P', 'X', 'C'];
 
 /**
- * An event as protobuf (firn.primarynetwork.v1.PrimaryNetworkEvent). Throws {@link PrimaryNetworkCodecError} for a value that the message
+ * An event as protobuf (nunatak.primarynetwork.v1.PrimaryNetworkEvent). Throws {@link PrimaryNetworkCodecError} for a value that the message
  * can't carry: not an unsigned integer, an id that has not 32 bytes.
  */
 export function encodePrimaryNetworkEvent(event: PrimaryNetworkEvent): Uint8Array {

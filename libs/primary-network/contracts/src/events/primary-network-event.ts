@@ -1,4 +1,4 @@
-import type { StreamEvent } from '@firn/block-stream';
+import type { StreamEvent } from '@nunatak/block-stream';
 import type { PrimaryNetworkChain } from './chain.js';
 
 interface PrimaryNetworkEventBase extends StreamEvent {

@@ -1,12 +1,12 @@
-import { UnavailableError } from '@firn/platform/errors';
+import type { ServiceError } from '@grpc/grpc-js';
+import { UnavailableError } from '@nunatak/platform/errors';
 import {
   type AskOptions,
   fromGrpcError,
   ReplicaClients,
   type ReplicaOptions,
   type UnaryMethod,
-} from '@firn/platform/grpc';
-import type { ServiceError } from '@grpc/grpc-js';
+} from '@nunatak/platform/grpc';
 import type { PrimaryNetworkChain } from '../events/chain.js';
 import { PrimaryNetworkCodecError } from '../events/wire-values.js';
 import type {

@@ -4,6 +4,6 @@ const proto = (path: string) => fileURLToPath(new URL(`../proto/${path}`, import
 
 /** The .proto files of the service, for servers that load them (reflection). */
 export const PRIMARY_NETWORK_PROTOS = {
-  paths: [proto('firn/primarynetwork/v1/primary_network.proto')],
+  paths: [proto('nunatak/primarynetwork/v1/primary_network.proto')],
   includeDir: proto(''),
 };

@@ -1,12 +1,12 @@
-import { grpcMethod } from '@firn/platform/grpc';
-import { firn } from '../generated/firn-primarynetwork-v1.js';
+import { grpcMethod } from '@nunatak/platform/grpc';
+import { nunatak } from '../generated/nunatak-primarynetwork-v1.js';
 
-import wire = firn.primarynetwork.v1;
+import wire = nunatak.primarynetwork.v1;
 
 /** Room for the largest validator sets, and for every transaction. */
 export const PRIMARY_NETWORK_MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
 
-const SERVICE = '/firn.primarynetwork.v1.PrimaryNetwork';
+const SERVICE = '/nunatak.primarynetwork.v1.PrimaryNetwork';
 
 /** The service's methods with the generated codecs. */
 export const PRIMARY_NETWORK_SERVICE = {

@@ -1,6 +1,6 @@
-import { AnswersGrpc, type GrpcService } from '@firn/platform/grpc';
 import { Controller, Inject } from '@nestjs/common';
-import { firn } from '../generated/firn-primarynetwork-v1.js';
+import { AnswersGrpc, type GrpcService } from '@nunatak/platform/grpc';
+import { nunatak } from '../generated/nunatak-primarynetwork-v1.js';
 import { PRIMARY_NETWORK, type PrimaryNetwork } from './primary-network.js';
 import { PRIMARY_NETWORK_SERVICE } from './primary-network-service.js';
 import {
@@ -12,7 +12,7 @@ import {
 } from './read-messages.js';
 import { chainOf, changesPageOf, evmChainIdsOf, heightOf, idOf, networkIdOf } from './read-requests.js';
 
-import wire = firn.primarynetwork.v1;
+import wire = nunatak.primarynetwork.v1;
 
 /** The server's side of PrimaryNetwork. */
 @Controller()

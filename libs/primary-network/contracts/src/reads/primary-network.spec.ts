@@ -1,7 +1,7 @@
-import { NotFoundError, UnavailableError } from '@firn/platform/errors';
-import { type RunningGrpcServer, startGrpcServer } from '@firn/platform/grpc';
 import { Client, credentials, status } from '@grpc/grpc-js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { NotFoundError, UnavailableError } from '@nunatak/platform/errors';
+import { type RunningGrpcServer, startGrpcServer } from '@nunatak/platform/grpc';
 import { primaryNetworkService } from './primary-network.controller.js';
 import type { PrimaryNetwork } from './primary-network.js';
 import { PrimaryNetworkGrpcClient } from './primary-network-grpc-client.js';

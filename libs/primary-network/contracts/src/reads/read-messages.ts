@@ -1,5 +1,5 @@
 import { fromBytes, fromInteger, PrimaryNetworkCodecError, toInteger, toUint32 } from '../events/wire-values.js';
-import { firn } from '../generated/firn-primarynetwork-v1.js';
+import { nunatak } from '../generated/nunatak-primarynetwork-v1.js';
 import {
   type EvmBlockchain,
   L1_VALIDATOR_CHANGE_KINDS,
@@ -13,7 +13,7 @@ import { fromAmount, toAmount } from './wire-amounts.js';
 
 // Answers as messages, and back. Reading throws PrimaryNetworkCodecError for what is none.
 
-import wire = firn.primarynetwork.v1;
+import wire = nunatak.primarynetwork.v1;
 
 export function blockchainToWire(chain: RegisteredBlockchain): wire.Blockchain.$Properties {
   const { networkId, blockchainId, subnetId, vmId, name, evmChainId = null } = chain;

@@ -1,12 +1,12 @@
-import { BadRequestError } from '@firn/platform/errors';
+import { BadRequestError } from '@nunatak/platform/errors';
 import type { PrimaryNetworkChain } from '../events/chain.js';
 import { fromBytes, type WireInteger } from '../events/wire-values.js';
-import { firn } from '../generated/firn-primarynetwork-v1.js';
+import { nunatak } from '../generated/nunatak-primarynetwork-v1.js';
 import { type L1ValidatorChangeKey, MOST_EVM_CHAIN_IDS, MOST_L1_VALIDATOR_CHANGES } from './primary-network.js';
 
 // What a server believes of a request: each fault is a BadRequestError that names the field as the .proto file does.
 
-import wire = firn.primarynetwork.v1;
+import wire = nunatak.primarynetwork.v1;
 
 const ID_BYTES = 32;
 /** 2^256 has 78 digits. */

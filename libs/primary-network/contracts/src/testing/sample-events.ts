@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import type { SampleDomain, SampleOptions } from '@firn/block-stream/conformance';
+import type { SampleDomain, SampleOptions } from '@nunatak/block-stream/conformance';
 import { parseLogKey } from '../events/log-key.js';
 import { PRIMARY_NETWORK_BLOCKS } from '../events/primary-network-blocks.js';
 import type {

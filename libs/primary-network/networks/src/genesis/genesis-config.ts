@@ -1,4 +1,4 @@
-import type { ProofOfPossession } from '@firn/avalanche-codec';
+import type { ProofOfPossession } from '@nunatak/avalanche-codec';
 
 /** What a genesis file says: avalanchego's `genesis.Config`. Addresses are 20 bytes, amounts nAVAX, times seconds since 1970. */
 export interface GenesisConfig {

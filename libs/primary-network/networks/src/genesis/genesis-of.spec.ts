@@ -1,5 +1,5 @@
-import { sha256 } from '@firn/avalanche-codec';
 import { describe, expect, it } from '@jest/globals';
+import { sha256 } from '@nunatak/avalanche-codec';
 import fc from 'fast-check';
 import { genesisVectors } from '../testing/genesis-vectors.js';
 import { genesisOf } from './genesis-of.js';

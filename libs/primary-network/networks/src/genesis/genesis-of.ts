@@ -1,4 +1,4 @@
-import { encodeCb58, sha256 } from '@firn/avalanche-codec';
+import { encodeCb58, sha256 } from '@nunatak/avalanche-codec';
 import { FUJI_ID, MAINNET_ID } from '../network/network-ids.js';
 import { fujiGenesis, localGenesis, localStartTimes, mainnetGenesis } from './built-in-genesis.js';
 import type { GenesisConfig } from './genesis-config.js';

@@ -1,5 +1,5 @@
-import { type AddPermissionlessValidatorTx, decodePlatformGenesis, encodeCb58 } from '@firn/avalanche-codec';
 import { describe, expect, it } from '@jest/globals';
+import { type AddPermissionlessValidatorTx, decodePlatformGenesis, encodeCb58 } from '@nunatak/avalanche-codec';
 import { networkOf } from '../network/network.js';
 import { rewardOf } from '../rewards/potential-reward.js';
 import { localGenesis } from './built-in-genesis.js';

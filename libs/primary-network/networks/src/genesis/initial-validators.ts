@@ -4,7 +4,7 @@ import {
   type OutputOwners,
   type SignedTx,
   signedPlatformTx,
-} from '@firn/avalanche-codec';
+} from '@nunatak/avalanche-codec';
 import type { GenesisConfig, GenesisStaker } from './genesis-config.js';
 import type { GenesisResult } from './genesis-fault.js';
 import { type PlatformAllocation, platformAllocationsOf, platformOutputOf } from './platform-outputs.js';

@@ -1,4 +1,4 @@
-import { decodeAddress } from '@firn/avalanche-codec';
+import { decodeAddress } from '@nunatak/avalanche-codec';
 import type { GenesisFault } from './genesis-fault.js';
 
 const HEX = /^(?:[0-9a-fA-F]{2})*$/;

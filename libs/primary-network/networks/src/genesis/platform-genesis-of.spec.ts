@@ -1,5 +1,5 @@
-import { decodePlatformGenesis, encodeCb58 } from '@firn/avalanche-codec';
 import { describe, expect, it } from '@jest/globals';
+import { decodePlatformGenesis, encodeCb58 } from '@nunatak/avalanche-codec';
 import { FUJI_ID, MAINNET_ID } from '../network/network-ids.js';
 import { type GenesisVector, genesisVectors } from '../testing/genesis-vectors.js';
 import { fujiGenesis, localGenesis, mainnetGenesis } from './built-in-genesis.js';

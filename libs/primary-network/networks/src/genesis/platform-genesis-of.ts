@@ -4,7 +4,7 @@ import {
   encodePlatformGenesis,
   type GenesisUtxo,
   signedPlatformTx,
-} from '@firn/avalanche-codec';
+} from '@nunatak/avalanche-codec';
 import type { GenesisConfig } from './genesis-config.js';
 import type { GenesisFault, GenesisResult } from './genesis-fault.js';
 import { initialValidatorsOf } from './initial-validators.js';

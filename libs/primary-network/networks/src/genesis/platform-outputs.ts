@@ -1,4 +1,4 @@
-import type { PlatformOutput } from '@firn/avalanche-codec';
+import type { PlatformOutput } from '@nunatak/avalanche-codec';
 import type { GenesisAllocation, LockedAmount } from './genesis-config.js';
 import { transferOutputOf } from './transfer-output.js';
 

@@ -1,4 +1,4 @@
-import { type CreateChainTx, decodeAvmGenesis, type PlatformGenesis } from '@firn/avalanche-codec';
+import { type CreateChainTx, decodeAvmGenesis, type PlatformGenesis } from '@nunatak/avalanche-codec';
 import { AVM_ID, EVM_ID } from './well-known-ids.js';
 
 /** A chain that the network begins with. */

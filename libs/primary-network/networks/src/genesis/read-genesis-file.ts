@@ -1,4 +1,4 @@
-import { decodeNodeId } from '@firn/avalanche-codec';
+import { decodeNodeId } from '@nunatak/avalanche-codec';
 import { parse } from 'lossless-json';
 import type { GenesisAllocation, GenesisConfig, GenesisStaker } from './genesis-config.js';
 import type { GenesisResult } from './genesis-fault.js';

@@ -1,4 +1,4 @@
-import type { TransferOutput } from '@firn/avalanche-codec';
+import type { TransferOutput } from '@nunatak/avalanche-codec';
 
 /** An amount that one address may spend at once. */
 export function transferOutputOf(amount: bigint, address: Buffer): TransferOutput {

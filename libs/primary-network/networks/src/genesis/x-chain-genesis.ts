@@ -1,4 +1,4 @@
-import { type AvmGenesis, signedAvmTx } from '@firn/avalanche-codec';
+import { type AvmGenesis, signedAvmTx } from '@nunatak/avalanche-codec';
 import type { GenesisConfig } from './genesis-config.js';
 import { transferOutputOf } from './transfer-output.js';
 import { EMPTY_ID } from './well-known-ids.js';

@@ -1,4 +1,4 @@
-import { addressPrefixOf } from '@firn/avalanche-codec';
+import { addressPrefixOf } from '@nunatak/avalanche-codec';
 import type { L1FeeConfig } from '../fees/l1-fee.js';
 import { GAS_FEE, type GasFeeConfig, l1FeeConfigOf } from './fee-rules.js';
 import { FUJI_ID, LOCAL_ID, MAINNET_ID } from './network-ids.js';

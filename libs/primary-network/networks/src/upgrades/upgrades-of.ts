@@ -1,4 +1,4 @@
-import { decodeCb58 } from '@firn/avalanche-codec';
+import { decodeCb58 } from '@nunatak/avalanche-codec';
 import { FUJI_ID, MAINNET_ID } from '../network/network-ids.js';
 import { defaultUpgrades, UNSCHEDULED, UPGRADE_NAMES, type UpgradeName, type Upgrades } from './upgrades.js';
 

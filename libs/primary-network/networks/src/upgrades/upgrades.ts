@@ -1,4 +1,4 @@
-import { decodeCb58 } from '@firn/avalanche-codec';
+import { decodeCb58 } from '@nunatak/avalanche-codec';
 import { FUJI_ID, MAINNET_ID } from '../network/network-ids.js';
 
 /** The upgrades of which a network's rules know the time. avalanchego: `upgrade.Config`, without `Time` at the names' ends. */

@@ -1,4 +1,4 @@
-import type { AskOptions } from '@firn/chain-nodes';
+import type { AskOptions } from '@nunatak/chain-nodes';
 import { integerOf, objectOf } from '../encoding/answer-fields.js';
 import { bytesOfCheckedHex } from '../encoding/checked-hex.js';
 import type { AvalancheNode } from '../nodes/avalanche-node.js';

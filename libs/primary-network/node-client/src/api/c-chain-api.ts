@@ -1,4 +1,4 @@
-import { type AskOptions, InvalidAnswerError, NodeError, rpcError } from '@firn/chain-nodes';
+import { type AskOptions, InvalidAnswerError, NodeError, rpcError } from '@nunatak/chain-nodes';
 import { objectOf, textOf } from '../encoding/answer-fields.js';
 import type { AvalancheNode } from '../nodes/avalanche-node.js';
 

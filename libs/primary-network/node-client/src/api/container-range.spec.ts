@@ -1,6 +1,6 @@
-import { encodeCb58 } from '@firn/avalanche-codec';
-import type { AskOptions, RpcAnswer } from '@firn/chain-nodes';
 import { describe, expect, it } from '@jest/globals';
+import { encodeCb58 } from '@nunatak/avalanche-codec';
+import type { AskOptions, RpcAnswer } from '@nunatak/chain-nodes';
 import fc from 'fast-check';
 import { checkedHexOf } from '../encoding/checked-hex.js';
 import { parseLossless } from '../json/parse-lossless.js';

@@ -1,4 +1,4 @@
-import { decodeCb58, sha256 } from '@firn/avalanche-codec';
+import { decodeCb58, sha256 } from '@nunatak/avalanche-codec';
 import { decodeHexDigits } from '../encoding/hex-digits.js';
 import type { IndexContainer } from './index-api.js';
 

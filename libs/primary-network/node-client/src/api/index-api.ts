@@ -1,5 +1,5 @@
-import { encodeCb58 } from '@firn/avalanche-codec';
-import { type AskOptions, InvalidAnswerError, NodeError } from '@firn/chain-nodes';
+import { encodeCb58 } from '@nunatak/avalanche-codec';
+import { type AskOptions, InvalidAnswerError, NodeError } from '@nunatak/chain-nodes';
 import { idOf, integerOf, listOf, objectOf, secondsOf } from '../encoding/answer-fields.js';
 import { bytesOfCheckedHex } from '../encoding/checked-hex.js';
 import type { AvalancheNode } from '../nodes/avalanche-node.js';

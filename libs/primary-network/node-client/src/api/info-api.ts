@@ -1,6 +1,6 @@
-import type { AskOptions } from '@firn/chain-nodes';
-import { presentableName } from '@firn/chain-nodes';
-import type { NetworkUpgrades, PrimaryNetworkChain } from '@firn/primary-network-contracts';
+import type { AskOptions } from '@nunatak/chain-nodes';
+import { presentableName } from '@nunatak/chain-nodes';
+import type { NetworkUpgrades, PrimaryNetworkChain } from '@nunatak/primary-network-contracts';
 import { idOf, integerOf, objectOf, secondsOf, textOf } from '../encoding/answer-fields.js';
 import type { AvalancheNode } from '../nodes/avalanche-node.js';
 

@@ -1,5 +1,5 @@
-import { decodeCb58 } from '@firn/avalanche-codec';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { decodeCb58 } from '@nunatak/avalanche-codec';
 import { parseLossless } from '../json/parse-lossless.js';
 import { AvalancheNode } from '../nodes/avalanche-node.js';
 import { recordedNode } from '../testing/recorded-exchanges.js';

@@ -1,6 +1,6 @@
-import { encodeCb58 } from '@firn/avalanche-codec';
-import { type AskOptions } from '@firn/chain-nodes';
-import type { L1FeeConfig } from '@firn/primary-network-networks';
+import { encodeCb58 } from '@nunatak/avalanche-codec';
+import { type AskOptions } from '@nunatak/chain-nodes';
+import type { L1FeeConfig } from '@nunatak/primary-network-networks';
 import { idOf, integerOf, listOf, objectOf, percentOf, quantityOf, secondsOf } from '../encoding/answer-fields.js';
 import { bytesOfCheckedHex } from '../encoding/checked-hex.js';
 import type { AvalancheNode } from '../nodes/avalanche-node.js';

@@ -1,5 +1,5 @@
-import { AvalancheCodecError, decodeSignedAtomicTxs } from '@firn/avalanche-codec';
-import { InvalidAnswerError } from '@firn/chain-nodes';
+import { AvalancheCodecError, decodeSignedAtomicTxs } from '@nunatak/avalanche-codec';
+import { InvalidAnswerError } from '@nunatak/chain-nodes';
 
 /**
  * Checks that a C-Chain block's extra data is atomic transactions. That of block 0 is whatever the genesis file holds.

@@ -1,6 +1,6 @@
-import { decodeProposerBlock } from '@firn/avalanche-codec';
-import { NodeError } from '@firn/chain-nodes';
-import type { PrimaryNetworkChain } from '@firn/primary-network-contracts';
+import { decodeProposerBlock } from '@nunatak/avalanche-codec';
+import { NodeError } from '@nunatak/chain-nodes';
+import type { PrimaryNetworkChain } from '@nunatak/primary-network-contracts';
 import { readContainer, readLastAccepted } from '../api/index-api.js';
 import type { AvalancheNode } from '../nodes/avalanche-node.js';
 import type { BlockIndex } from '../nodes/node-capabilities.js';

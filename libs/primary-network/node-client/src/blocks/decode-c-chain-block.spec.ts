@@ -1,6 +1,6 @@
-import { InvalidAnswerError } from '@firn/chain-nodes';
 import { describe, expect, it } from '@jest/globals';
 import { keccak_256 } from '@noble/hashes/sha3.js';
+import { InvalidAnswerError } from '@nunatak/chain-nodes';
 import fc from 'fast-check';
 import { encodeRlp } from '../testing/encode-rlp.js';
 import { FakeChain } from '../testing/fake-chain.js';

@@ -1,5 +1,5 @@
-import type { CChainBlock } from '@firn/primary-network-contracts';
 import { keccak_256 } from '@noble/hashes/sha3.js';
+import type { CChainBlock } from '@nunatak/primary-network-contracts';
 import { assertAtomicTxs } from './assert-atomic-txs.js';
 import { assertExtData } from './ext-data-hash.js';
 import { integerIn, itemsOf, RlpError, readRlp, textBytes } from './rlp.js';

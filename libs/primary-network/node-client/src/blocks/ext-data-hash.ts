@@ -1,5 +1,5 @@
-import { InvalidAnswerError } from '@firn/chain-nodes';
 import { keccak_256 } from '@noble/hashes/sha3.js';
+import { InvalidAnswerError } from '@nunatak/chain-nodes';
 
 const SHORT_TEXT = 0x80;
 const MOST_SHORT = 55;

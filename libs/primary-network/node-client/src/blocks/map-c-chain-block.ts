@@ -1,5 +1,5 @@
-import { InvalidAnswerError } from '@firn/chain-nodes';
-import type { CChainBlock } from '@firn/primary-network-contracts';
+import { InvalidAnswerError } from '@nunatak/chain-nodes';
+import type { CChainBlock } from '@nunatak/primary-network-contracts';
 import { bytesOf, quantityOf, type RawCChainBlock } from '../api/c-chain-api.js';
 import { listOf } from '../encoding/answer-fields.js';
 import { assertAtomicTxs } from './assert-atomic-txs.js';

@@ -5,9 +5,9 @@ import {
   decodeProposerBlock,
   encodeCb58,
   sha256,
-} from '@firn/avalanche-codec';
-import { InvalidAnswerError } from '@firn/chain-nodes';
-import type { CChainBlock, ChainBlock, PrimaryNetworkChain, Proposer } from '@firn/primary-network-contracts';
+} from '@nunatak/avalanche-codec';
+import { InvalidAnswerError } from '@nunatak/chain-nodes';
+import type { CChainBlock, ChainBlock, PrimaryNetworkChain, Proposer } from '@nunatak/primary-network-contracts';
 import type { IndexContainer } from '../api/index-api.js';
 import { decodeCChainBlock } from './decode-c-chain-block.js';
 import { RlpError } from './rlp.js';

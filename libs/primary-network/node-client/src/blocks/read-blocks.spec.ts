@@ -1,7 +1,7 @@
-import { encodeCb58 } from '@firn/avalanche-codec';
-import { InvalidAnswerError, NodeError } from '@firn/chain-nodes';
-import { type ChainBlock, PRIMARY_NETWORK_CHAINS } from '@firn/primary-network-contracts';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { encodeCb58 } from '@nunatak/avalanche-codec';
+import { InvalidAnswerError, NodeError } from '@nunatak/chain-nodes';
+import { type ChainBlock, PRIMARY_NETWORK_CHAINS } from '@nunatak/primary-network-contracts';
 import { AvalancheNode } from '../nodes/avalanche-node.js';
 import { FakeNetwork, FakeNode } from '../testing/fake-network.js';
 import { EXCHANGES, RECORDED, recordedNode } from '../testing/recorded-exchanges.js';

@@ -1,5 +1,5 @@
-import { type AskOptions, InvalidAnswerError, NodeError } from '@firn/chain-nodes';
-import type { PrimaryNetworkChain } from '@firn/primary-network-contracts';
+import { type AskOptions, InvalidAnswerError, NodeError } from '@nunatak/chain-nodes';
+import type { PrimaryNetworkChain } from '@nunatak/primary-network-contracts';
 import { readAvmBlockBytes } from '../api/avm-api.js';
 import { readCChainHeight, readRawCChainBlocks } from '../api/c-chain-api.js';
 import { type IndexContainer, MAX_CONTAINERS, readContainers } from '../api/index-api.js';

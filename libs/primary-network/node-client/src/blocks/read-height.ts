@@ -1,5 +1,5 @@
-import type { AskOptions } from '@firn/chain-nodes';
-import type { PrimaryNetworkChain } from '@firn/primary-network-contracts';
+import type { AskOptions } from '@nunatak/chain-nodes';
+import type { PrimaryNetworkChain } from '@nunatak/primary-network-contracts';
 import { readAvmHeight } from '../api/avm-api.js';
 import { readCChainHeight } from '../api/c-chain-api.js';
 import { readPlatformHeight } from '../api/platform-api.js';

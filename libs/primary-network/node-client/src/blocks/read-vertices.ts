@@ -1,6 +1,6 @@
-import { AvalancheCodecError, type AvmVertex, decodeAvmVertex, encodeCb58 } from '@firn/avalanche-codec';
-import { type AskOptions, InvalidAnswerError } from '@firn/chain-nodes';
-import type { Vertex } from '@firn/primary-network-contracts';
+import { AvalancheCodecError, type AvmVertex, decodeAvmVertex, encodeCb58 } from '@nunatak/avalanche-codec';
+import { type AskOptions, InvalidAnswerError } from '@nunatak/chain-nodes';
+import type { Vertex } from '@nunatak/primary-network-contracts';
 import { MAX_CONTAINERS, readContainers } from '../api/index-api.js';
 import type { AvalancheNode } from '../nodes/avalanche-node.js';
 

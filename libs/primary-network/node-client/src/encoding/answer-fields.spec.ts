@@ -1,5 +1,5 @@
-import { InvalidAnswerError } from '@firn/chain-nodes';
 import { describe, expect, it } from '@jest/globals';
+import { InvalidAnswerError } from '@nunatak/chain-nodes';
 import { percentOf } from './answer-fields.js';
 
 describe('percentages', () => {

@@ -1,5 +1,5 @@
-import { decodeCb58 } from '@firn/avalanche-codec';
-import { InvalidAnswerError } from '@firn/chain-nodes';
+import { decodeCb58 } from '@nunatak/avalanche-codec';
+import { InvalidAnswerError } from '@nunatak/chain-nodes';
 
 const ID_BYTES = 32;
 

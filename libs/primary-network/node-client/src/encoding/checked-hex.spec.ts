@@ -1,5 +1,5 @@
-import { InvalidAnswerError } from '@firn/chain-nodes';
 import { describe, expect, it } from '@jest/globals';
+import { InvalidAnswerError } from '@nunatak/chain-nodes';
 import { EXCHANGES } from '../testing/recorded-exchanges.js';
 import { bytesOfCheckedHex, checkedHexOf } from './checked-hex.js';
 

@@ -1,5 +1,5 @@
-import { sha256 } from '@firn/avalanche-codec';
-import { InvalidAnswerError } from '@firn/chain-nodes';
+import { sha256 } from '@nunatak/avalanche-codec';
+import { InvalidAnswerError } from '@nunatak/chain-nodes';
 
 const CHECKSUM_BYTES = 4;
 

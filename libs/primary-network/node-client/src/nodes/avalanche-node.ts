@@ -1,4 +1,4 @@
-import { NodeEndpoint } from '@firn/chain-nodes';
+import { NodeEndpoint } from '@nunatak/chain-nodes';
 import type { NodeCapabilities } from './node-capabilities.js';
 
 /** An avalanchego, as one endpoint: its APIs are paths below its URL. */

@@ -1,4 +1,4 @@
-import { pause } from '@firn/platform/pause';
+import { pause } from '@nunatak/platform/pause';
 
 /** How long answers are waited for. */
 export interface Gathering<T> {

@@ -1,5 +1,5 @@
-import { encodeCb58 } from '@firn/avalanche-codec';
-import { ForeignNodeError } from '@firn/chain-nodes';
+import { encodeCb58 } from '@nunatak/avalanche-codec';
+import { ForeignNodeError } from '@nunatak/chain-nodes';
 import { readBlockchainId, readNetworkId } from '../api/info-api.js';
 import { readPlatformBlockBytes } from '../api/platform-api.js';
 import { readBlock } from '../blocks/primary-block.js';

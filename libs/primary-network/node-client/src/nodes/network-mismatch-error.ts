@@ -1,4 +1,4 @@
-import { PermanentError } from '@firn/platform/errors';
+import { PermanentError } from '@nunatak/platform/errors';
 
 /** Nodes that are to serve one network are of two. Its message names both. */
 export class NetworkMismatchError extends PermanentError {

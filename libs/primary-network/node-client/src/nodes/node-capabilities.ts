@@ -1,4 +1,4 @@
-import type { PrimaryNetworkChain } from '@firn/primary-network-contracts';
+import type { PrimaryNetworkChain } from '@nunatak/primary-network-contracts';
 
 /**
  * What the Index API has of a chain's blocks:

@@ -7,10 +7,10 @@ import {
   ForeignNodeError,
   NodeError,
   type PaceLimits,
-} from '@firn/chain-nodes';
-import { Backoff } from '@firn/platform/pause';
-import type { NetworkUpgrades } from '@firn/primary-network-contracts';
-import type { L1FeeConfig } from '@firn/primary-network-networks';
+} from '@nunatak/chain-nodes';
+import { Backoff } from '@nunatak/platform/pause';
+import type { NetworkUpgrades } from '@nunatak/primary-network-contracts';
+import type { L1FeeConfig } from '@nunatak/primary-network-networks';
 import { readNodeVersion, readUpgrades } from '../api/info-api.js';
 import { readValidatorFeeConfig } from '../api/platform-api.js';
 import { parseLossless } from '../json/parse-lossless.js';

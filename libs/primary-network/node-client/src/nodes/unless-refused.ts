@@ -1,4 +1,4 @@
-import { NodeError } from '@firn/chain-nodes';
+import { NodeError } from '@nunatak/chain-nodes';
 
 /** Returns what a node states, or undefined where its release has no such method. */
 export async function unlessRefused<T>(answer: Promise<T>): Promise<T | undefined> {

@@ -1,3 +1,4 @@
+import { keccak_256 } from '@noble/hashes/sha3.js';
 import {
   decodeProposerBlock,
   encodeAvmBlock,
@@ -7,9 +8,8 @@ import {
   sha256,
   signedAvmTx,
   signedPlatformTx,
-} from '@firn/avalanche-codec';
-import type { PrimaryNetworkChain } from '@firn/primary-network-contracts';
-import { keccak_256 } from '@noble/hashes/sha3.js';
+} from '@nunatak/avalanche-codec';
+import type { PrimaryNetworkChain } from '@nunatak/primary-network-contracts';
 import { encodeRlp } from './encode-rlp.js';
 
 /** A block as a node has it. */

@@ -1,5 +1,5 @@
-import { decodeAvmVertex, encodeAvmVertex, encodeCb58, sha256 } from '@firn/avalanche-codec';
-import type { PrimaryNetworkChain } from '@firn/primary-network-contracts';
+import { decodeAvmVertex, encodeAvmVertex, encodeCb58, sha256 } from '@nunatak/avalanche-codec';
+import type { PrimaryNetworkChain } from '@nunatak/primary-network-contracts';
 import { checkedHexOf } from '../encoding/checked-hex.js';
 import { FakeChain } from './fake-chain.js';
 import { NodeFault, NodeServer, NoSuchPath } from './node-server.js';

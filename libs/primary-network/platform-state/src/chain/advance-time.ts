@@ -1,4 +1,4 @@
-import { advanceL1Fee, l1FeeCost } from '@firn/primary-network-networks';
+import { advanceL1Fee, l1FeeCost } from '@nunatak/primary-network-networks';
 import { exhaustL1Validators } from '../l1-validators/exhaust-l1-validators.js';
 import { removeExpired, startPending } from '../stakers/pass-stakers.js';
 import type { ChainState } from './chain-state.js';

@@ -1,4 +1,4 @@
-import type { PlatformBlock, SignedPlatformTx } from '@firn/avalanche-codec';
+import type { PlatformBlock, SignedPlatformTx } from '@nunatak/avalanche-codec';
 import { exhaustLowBalances } from '../l1-validators/exhaust-l1-validators.js';
 import { PlatformStateError } from '../platform-state-error.js';
 import { decideProposal } from '../transactions/proposed-transaction.js';

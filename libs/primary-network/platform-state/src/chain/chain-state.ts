@@ -1,4 +1,4 @@
-import type { SignedPlatformTx } from '@firn/avalanche-codec';
+import type { SignedPlatformTx } from '@nunatak/avalanche-codec';
 import type { PlatformChange } from '../changes/block-changes.js';
 import { L1ValidatorSet } from '../l1-validators/l1-validator-set.js';
 import type { PlatformRules } from '../platform-rules.js';

@@ -1,4 +1,4 @@
-import type { OutputOwners, PChainOwner, PlatformTransferableOutput } from '@firn/avalanche-codec';
+import type { OutputOwners, PChainOwner, PlatformTransferableOutput } from '@nunatak/avalanche-codec';
 
 // What was decoded holds views of its block's bytes. What the state keeps is copied, so that it doesn't keep the blocks alive.
 

@@ -1,5 +1,5 @@
-import { encodePlatformUtxo, sha256 } from '@firn/avalanche-codec';
 import { describe, expect, it } from '@jest/globals';
+import { encodePlatformUtxo, sha256 } from '@nunatak/avalanche-codec';
 import { PlatformState } from '../platform-state.js';
 import { allErasChain } from '../testing/all-eras-chain.js';
 import { ChangesFold } from '../testing/changes-fold.js';

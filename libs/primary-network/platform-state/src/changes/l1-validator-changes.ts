@@ -1,4 +1,4 @@
-import type { PChainOwner } from '@firn/avalanche-codec';
+import type { PChainOwner } from '@nunatak/avalanche-codec';
 
 /** A validator of an L1 (Etna, ACP-77). */
 export interface L1Validator {

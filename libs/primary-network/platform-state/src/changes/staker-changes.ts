@@ -1,4 +1,4 @@
-import type { OutputOwners } from '@firn/avalanche-codec';
+import type { OutputOwners } from '@nunatak/avalanche-codec';
 
 /** What an auto-renewed validator (Helicon, ACP-236) has beyond others. Shares are millionths. */
 export interface AutoRenewal {

@@ -1,4 +1,4 @@
-import type { OutputOwners, TransformSubnetTx } from '@firn/avalanche-codec';
+import type { OutputOwners, TransformSubnetTx } from '@nunatak/avalanche-codec';
 
 /** A subnet was made, whose id is the transaction's. The primary network is not made by any: it is there. */
 export interface SubnetCreated {

@@ -1,4 +1,4 @@
-import type { PlatformOutput } from '@firn/avalanche-codec';
+import type { PlatformOutput } from '@nunatak/avalanche-codec';
 
 /**
  * Why a UTXO was made that no transaction's `outs` list:

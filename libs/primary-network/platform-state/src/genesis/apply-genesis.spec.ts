@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { decodePlatformGenesis } from '@firn/avalanche-codec';
+import { describe, expect, it } from '@jest/globals';
+import { decodePlatformGenesis } from '@nunatak/avalanche-codec';
 import {
   defaultUpgrades,
   FUJI_ID,
@@ -8,8 +9,7 @@ import {
   mainnetGenesis,
   platformGenesisOf,
   primaryChainsOf,
-} from '@firn/primary-network-networks';
-import { describe, expect, it } from '@jest/globals';
+} from '@nunatak/primary-network-networks';
 import { platformRulesOf } from '../platform-rules.js';
 import { PlatformState } from '../platform-state.js';
 

@@ -1,4 +1,4 @@
-import { encodePlatformBlock, sha256 } from '@firn/avalanche-codec';
+import { encodePlatformBlock, sha256 } from '@nunatak/avalanche-codec';
 
 /**
  * The id of block 0, of which no bytes come: a commit block whose parent is the genesis. avalanchego: `init` in

@@ -1,4 +1,4 @@
-import { l1FeeCost } from '@firn/primary-network-networks';
+import { l1FeeCost } from '@nunatak/primary-network-networks';
 import type { ChainState } from '../chain/chain-state.js';
 
 /** Makes the active L1 validators inactive whose balance is used up once so much is accrued. */

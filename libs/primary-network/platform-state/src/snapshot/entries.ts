@@ -1,4 +1,4 @@
-import { decodeSignedPlatformTx } from '@firn/avalanche-codec';
+import { decodeSignedPlatformTx } from '@nunatak/avalanche-codec';
 import { ChainState } from '../chain/chain-state.js';
 import type { L1Validator } from '../changes/l1-validator-changes.js';
 import type { PlatformRules } from '../platform-rules.js';

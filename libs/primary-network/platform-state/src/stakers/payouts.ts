@@ -1,4 +1,4 @@
-import type { OutputOwners } from '@firn/avalanche-codec';
+import type { OutputOwners } from '@nunatak/avalanche-codec';
 import type { ChainState } from '../chain/chain-state.js';
 import type { RewardPayout } from '../changes/staker-changes.js';
 import { makeUtxo } from '../utxos/make-utxo.js';

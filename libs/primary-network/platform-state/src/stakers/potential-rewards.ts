@@ -1,4 +1,4 @@
-import { type RewardConfig, rewardConfigAt, rewardOf } from '@firn/primary-network-networks';
+import { type RewardConfig, rewardConfigAt, rewardOf } from '@nunatak/primary-network-networks';
 import type { ChainState } from '../chain/chain-state.js';
 import { PlatformStateError } from '../platform-state-error.js';
 import { isPrimaryNetwork } from '../subnets/primary-network.js';

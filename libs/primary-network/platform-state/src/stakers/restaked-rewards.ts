@@ -1,4 +1,4 @@
-import { splitReward } from '@firn/primary-network-networks';
+import { splitReward } from '@nunatak/primary-network-networks';
 import type { Staker } from '../changes/staker-changes.js';
 
 /** nAVAX of a cycle's rewards that are staked again when the cycle ends. */

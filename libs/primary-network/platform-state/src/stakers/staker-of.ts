@@ -7,7 +7,7 @@ import type {
   AddValidatorTx,
   PlatformTransferableOutput,
   Signer,
-} from '@firn/avalanche-codec';
+} from '@nunatak/avalanche-codec';
 import { ownBytes, ownOutput, ownOwners } from '../chain/own-copies.js';
 import type { Staker } from '../changes/staker-changes.js';
 import { isPrimaryNetwork, PRIMARY_NETWORK_ID } from '../subnets/primary-network.js';

@@ -1,4 +1,4 @@
-import type { PlatformTransferableOutput } from '@firn/avalanche-codec';
+import type { PlatformTransferableOutput } from '@nunatak/avalanche-codec';
 import type { Staker } from '../changes/staker-changes.js';
 
 /** What the state keeps of a staker: what is known of it, and what its end needs. Records are never changed, only replaced. */

@@ -1,4 +1,4 @@
-import type { OutputOwners } from '@firn/avalanche-codec';
+import type { OutputOwners } from '@nunatak/avalanche-codec';
 
 /** What the state keeps of a subnet. Records are never changed, only replaced. */
 export interface SubnetRecord {

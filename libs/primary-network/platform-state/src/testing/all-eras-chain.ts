@@ -4,7 +4,7 @@ import {
   decodePlatformGenesis,
   type PlatformBlock,
   type PlatformGenesis,
-} from '@firn/avalanche-codec';
+} from '@nunatak/avalanche-codec';
 import type { PlatformRules } from '../platform-rules.js';
 
 /** A staker as the node keeps it; amounts and times as texts. */

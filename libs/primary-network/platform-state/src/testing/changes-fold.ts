@@ -1,4 +1,4 @@
-import type { OutputOwners } from '@firn/avalanche-codec';
+import type { OutputOwners } from '@nunatak/avalanche-codec';
 import type { BlockChanges, PlatformChange } from '../changes/block-changes.js';
 import type { L1Validator } from '../changes/l1-validator-changes.js';
 import type { RewardPayout, Staker } from '../changes/staker-changes.js';

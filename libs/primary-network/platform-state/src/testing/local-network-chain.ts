@@ -3,10 +3,10 @@ import {
   decodePlatformGenesis,
   type PlatformBlock,
   type PlatformGenesis,
-} from '@firn/avalanche-codec';
-import { primaryChainsOf, upgradesOf } from '@firn/primary-network-networks';
-import { openRecording } from '@firn/primary-network-recordings';
-import { answersByHeight, type RecordedAnswer, recordedAnswers } from '@firn/primary-network-recordings/testing';
+} from '@nunatak/avalanche-codec';
+import { primaryChainsOf, upgradesOf } from '@nunatak/primary-network-networks';
+import { openRecording } from '@nunatak/primary-network-recordings';
+import { answersByHeight, type RecordedAnswer, recordedAnswers } from '@nunatak/primary-network-recordings/testing';
 import { type PlatformRules, platformRulesOf } from '../platform-rules.js';
 
 /** What the node answered to one call of its `platform` API. */

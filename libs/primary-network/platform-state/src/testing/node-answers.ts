@@ -5,7 +5,7 @@ import {
   encodeNodeId,
   encodePlatformUtxo,
   type PChainOwner,
-} from '@firn/avalanche-codec';
+} from '@nunatak/avalanche-codec';
 import type { L1Validator } from '../changes/l1-validator-changes.js';
 import type { Staker } from '../changes/staker-changes.js';
 import type { PlatformState } from '../platform-state.js';

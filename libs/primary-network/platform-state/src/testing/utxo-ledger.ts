@@ -1,4 +1,9 @@
-import { encodePlatformUtxo, type PlatformBlock, type PlatformGenesis, type PlatformTx } from '@firn/avalanche-codec';
+import {
+  encodePlatformUtxo,
+  type PlatformBlock,
+  type PlatformGenesis,
+  type PlatformTx,
+} from '@nunatak/avalanche-codec';
 import type { BlockChanges } from '../changes/block-changes.js';
 
 /**

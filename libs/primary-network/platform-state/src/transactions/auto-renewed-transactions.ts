@@ -1,4 +1,4 @@
-import type { AddAutoRenewedValidatorTx, SetAutoRenewedValidatorConfigTx } from '@firn/avalanche-codec';
+import type { AddAutoRenewedValidatorTx, SetAutoRenewedValidatorConfigTx } from '@nunatak/avalanche-codec';
 import type { ChainState } from '../chain/chain-state.js';
 import { PlatformStateError } from '../platform-state-error.js';
 import { mintPotentialReward } from '../stakers/potential-rewards.js';

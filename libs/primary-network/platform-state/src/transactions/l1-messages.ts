@@ -4,7 +4,7 @@ import {
   type L1ValidatorWeight,
   type RegisterL1Validator,
   sha256,
-} from '@firn/avalanche-codec';
+} from '@nunatak/avalanche-codec';
 import { PlatformStateError } from '../platform-state-error.js';
 
 /**

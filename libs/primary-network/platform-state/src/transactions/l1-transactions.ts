@@ -8,7 +8,7 @@ import {
   type SetL1ValidatorWeightTx,
   subnetToL1ConversionDataOf,
   subnetToL1ConversionId,
-} from '@firn/avalanche-codec';
+} from '@nunatak/avalanche-codec';
 import type { ChainState } from '../chain/chain-state.js';
 import { ownBytes, ownPChainOwner } from '../chain/own-copies.js';
 import type { L1Validator } from '../changes/l1-validator-changes.js';

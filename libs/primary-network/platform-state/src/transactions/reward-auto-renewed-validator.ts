@@ -1,4 +1,4 @@
-import type { RewardAutoRenewedValidatorTx } from '@firn/avalanche-codec';
+import type { RewardAutoRenewedValidatorTx } from '@nunatak/avalanche-codec';
 import type { ChainState } from '../chain/chain-state.js';
 import type { AutoRenewal, RewardPayout, StakerEnd } from '../changes/staker-changes.js';
 import { PlatformStateError } from '../platform-state-error.js';

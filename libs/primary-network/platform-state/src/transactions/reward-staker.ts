@@ -1,5 +1,5 @@
-import type { RewardValidatorTx } from '@firn/avalanche-codec';
-import { splitReward } from '@firn/primary-network-networks';
+import type { RewardValidatorTx } from '@nunatak/avalanche-codec';
+import { splitReward } from '@nunatak/primary-network-networks';
 import type { ChainState } from '../chain/chain-state.js';
 import type { RewardPayout } from '../changes/staker-changes.js';
 import { PlatformStateError } from '../platform-state-error.js';

@@ -1,4 +1,4 @@
-import type { SignedPlatformTx } from '@firn/avalanche-codec';
+import type { SignedPlatformTx } from '@nunatak/avalanche-codec';
 import type { ChainState } from '../chain/chain-state.js';
 import { PlatformStateError } from '../platform-state-error.js';
 import { addAutoRenewedValidator, configureAutoRenewal } from './auto-renewed-transactions.js';

@@ -3,7 +3,7 @@ import type {
   CreateSubnetTx,
   TransferSubnetOwnershipTx,
   TransformSubnetTx,
-} from '@firn/avalanche-codec';
+} from '@nunatak/avalanche-codec';
 import type { ChainState } from '../chain/chain-state.js';
 import { ownBytes, ownOwners } from '../chain/own-copies.js';
 

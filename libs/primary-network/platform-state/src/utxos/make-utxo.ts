@@ -1,4 +1,4 @@
-import { utxoIdOf } from '@firn/avalanche-codec';
+import { utxoIdOf } from '@nunatak/avalanche-codec';
 import type { ChainState } from '../chain/chain-state.js';
 import type { UnlistedUtxo } from '../changes/utxo-changes.js';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { decodeCb58 } from '@firn/avalanche-codec';
+import { decodeCb58 } from '@nunatak/avalanche-codec';
 import { argumentError, RecordedNodeError } from './recorded-node.error.js';
 
 const CHECKSUM_BYTES = 4;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { encodeCb58 } from '@firn/avalanche-codec';
+import { encodeCb58 } from '@nunatak/avalanche-codec';
 import type { ChainAlias, Recording } from '../recording.js';
 import { encoded } from './call-arguments.js';
 

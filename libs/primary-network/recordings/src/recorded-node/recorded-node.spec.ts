@@ -1,5 +1,5 @@
-import { encodeCb58 } from '@firn/avalanche-codec';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { encodeCb58 } from '@nunatak/avalanche-codec';
 import { openRecording } from '../recording.js';
 import { recordedAnswers, recordedExchanges } from '../testing/recorded-answers.js';
 import { type RecordedNode, startRecordedNode } from './start-recorded-node.js';

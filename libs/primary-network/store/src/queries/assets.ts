@@ -1,4 +1,4 @@
-import { type ReadDb, readRaw, remembered } from '@firn/database';
+import { type ReadDb, readRaw, remembered } from '@nunatak/database';
 import { bytesOf } from './row-values.js';
 
 export interface AssetRow {

@@ -1,4 +1,4 @@
-import { type Direction, type RawRow, type ReadDb, readRaw, remembered } from '@firn/database';
+import { type Direction, type RawRow, type ReadDb, readRaw, remembered } from '@nunatak/database';
 import { RENEWAL_WIDTH, type Renewal, renewalColumns, renewalFrom } from './renewals.js';
 import { bytesOf, bytesOrNone } from './row-values.js';
 

@@ -1,4 +1,4 @@
-import { chainNumbersOf } from '@firn/primary-network-platform-state';
+import { chainNumbersOf } from '@nunatak/primary-network-platform-state';
 import type { Pool } from 'pg';
 import { readPlatformEntries } from '../write/platform-entries.js';
 

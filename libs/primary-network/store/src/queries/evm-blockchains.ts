@@ -1,4 +1,4 @@
-import { type ReadDb, readRaw } from '@firn/database';
+import { type ReadDb, readRaw } from '@nunatak/database';
 import { bytesOf } from './row-values.js';
 
 /** A blockchain whose genesis is that of an EVM chain. */

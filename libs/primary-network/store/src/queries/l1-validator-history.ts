@@ -1,4 +1,4 @@
-import { type RawRow, type ReadDb, readRaw, remembered } from '@firn/database';
+import { type RawRow, type ReadDb, readRaw, remembered } from '@nunatak/database';
 import type { L1ChangeKind } from '../tables/l1-validator-change.js';
 import { NETWORK_ID } from '../tables/network-id.js';
 import { bytesOf, bytesOrNone } from './row-values.js';

@@ -1,4 +1,4 @@
-import { type RawRow, type ReadDb, readRaw, remembered } from '@firn/database';
+import { type RawRow, type ReadDb, readRaw, remembered } from '@nunatak/database';
 import { type BoundedPage, boundedRows, pageOfRows } from './page-bytes.js';
 import { bytesListOf, bytesOf } from './row-values.js';
 

@@ -1,4 +1,4 @@
-import { type ReadDb, readRaw } from '@firn/database';
+import { type ReadDb, readRaw } from '@nunatak/database';
 import type { Chain } from '../tables/chain.js';
 import type { AmountDifferences } from '../write/network-facts.js';
 import { bytesOf, bytesOrNone, numberOrNone } from './row-values.js';

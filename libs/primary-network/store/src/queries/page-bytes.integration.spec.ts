@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Direction, ReadDb } from '@firn/database';
-import { useDatabase } from '@firn/embedded-postgres/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Direction, ReadDb } from '@nunatak/database';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import type pg from 'pg';
 import { PRIMARY_NETWORK_SCHEMA } from '../schema/primary-network-schema.js';
 import { registerNetwork } from '../write/register-network.js';

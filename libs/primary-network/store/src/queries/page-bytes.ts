@@ -1,4 +1,4 @@
-import type { RawRow } from '@firn/database';
+import type { RawRow } from '@nunatak/database';
 import { NETWORK_ID } from '../tables/network-id.js';
 
 /**

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
-import { type PlanNode, type PlannedQuery, pagesRead, planOf, rowsHandled, statementOf } from '@firn/database/testing';
-import { useDatabase } from '@firn/embedded-postgres/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  type PlanNode,
+  type PlannedQuery,
+  pagesRead,
+  planOf,
+  rowsHandled,
+  statementOf,
+} from '@nunatak/database/testing';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import type pg from 'pg';
 import { PRIMARY_NETWORK_SCHEMA } from '../schema/primary-network-schema.js';
 import type { StakerStatus } from '../tables/staker.js';

@@ -1,4 +1,4 @@
-import { inSnapshotOf, type ReadPoolOptions, readPool } from '@firn/database';
+import { inSnapshotOf, type ReadPoolOptions, readPool } from '@nunatak/database';
 import type { Pool, PoolClient } from 'pg';
 
 /** A pool of connections for the queries of this folder. */
@@ -6,7 +6,7 @@ export function primaryNetworkReadPool(
   databaseUrl: string,
   options: Omit<ReadPoolOptions, 'applicationName'> = {},
 ): Pool {
-  return readPool(databaseUrl, { ...options, applicationName: 'firn-primary-network-data' });
+  return readPool(databaseUrl, { ...options, applicationName: 'nunatak-primary-network-data' });
 }
 
 /** Runs `work` on one connection that sees one snapshot of the store. */

@@ -1,4 +1,4 @@
-import { type Direction, type RawRow, type ReadDb, readRaw, remembered } from '@firn/database';
+import { type Direction, type RawRow, type ReadDb, readRaw, remembered } from '@nunatak/database';
 import { type BoundedPage, boundedRows, pageOfRows } from './page-bytes.js';
 import { bytesListOf, bytesOf, bytesOrNone } from './row-values.js';
 

@@ -1,4 +1,4 @@
-import type { RawRow } from '@firn/database';
+import type { RawRow } from '@nunatak/database';
 
 /** The settings and restaked sums of a cycle of an auto-renewed validator. */
 export interface Renewal {

@@ -1,4 +1,4 @@
-import { type Direction, type RawRow, type ReadDb, readRaw, remembered } from '@firn/database';
+import { type Direction, type RawRow, type ReadDb, readRaw, remembered } from '@nunatak/database';
 import { NETWORK_ID } from '../tables/network-id.js';
 import type { RewardType } from '../tables/utxo.js';
 import { type BoundedPage, boundedRows, pageOfRows } from './page-bytes.js';

@@ -1,4 +1,4 @@
-import type { Direction } from '@firn/database';
+import type { Direction } from '@nunatak/database';
 import { NETWORK_ID } from '../tables/network-id.js';
 import type { StakerStatus } from '../tables/staker.js';
 import { boundedRows } from './page-bytes.js';

@@ -1,4 +1,4 @@
-import { type Direction, type RawRow, type ReadDb, readRaw, remembered } from '@firn/database';
+import { type Direction, type RawRow, type ReadDb, readRaw, remembered } from '@nunatak/database';
 import type { StakerStatus } from '../tables/staker.js';
 import { type BoundedPage, pageOfRows } from './page-bytes.js';
 import { bytesListOf, bytesOf, bytesOrNone, numberOrNone } from './row-values.js';

@@ -1,4 +1,4 @@
-import { type Direction, type RawRow, type ReadDb, readRaw, remembered } from '@firn/database';
+import { type Direction, type RawRow, type ReadDb, readRaw, remembered } from '@nunatak/database';
 import type { Chain } from '../tables/chain.js';
 import { NETWORK_ID } from '../tables/network-id.js';
 import { STAKING_TYPES, TRANSACTION_TYPES } from '../tables/transaction-types.js';

@@ -1,4 +1,4 @@
-import { type RawRow, type ReadDb, readRaw, remembered } from '@firn/database';
+import { type RawRow, type ReadDb, readRaw, remembered } from '@nunatak/database';
 import type { Chain } from '../tables/chain.js';
 import { NETWORK_ID } from '../tables/network-id.js';
 import { L1_VALIDATOR_TYPES } from '../tables/transaction-types.js';

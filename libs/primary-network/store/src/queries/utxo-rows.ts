@@ -1,4 +1,4 @@
-import type { RawRow } from '@firn/database';
+import type { RawRow } from '@nunatak/database';
 import type { Chain } from '../tables/chain.js';
 import { NETWORK_ID } from '../tables/network-id.js';
 import type { OutputKind, RewardType } from '../tables/utxo.js';

@@ -1,4 +1,4 @@
-import { type ReadDb, readRaw, remembered } from '@firn/database';
+import { type ReadDb, readRaw, remembered } from '@nunatak/database';
 import { NETWORK_ID } from '../tables/network-id.js';
 import { bytesOf, bytesOrNone } from './row-values.js';
 

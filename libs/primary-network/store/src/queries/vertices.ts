@@ -1,4 +1,4 @@
-import { type RawRow, type ReadDb, readRaw, remembered } from '@firn/database';
+import { type RawRow, type ReadDb, readRaw, remembered } from '@nunatak/database';
 import { NETWORK_ID } from '../tables/network-id.js';
 import { bytesListOf, bytesOf } from './row-values.js';
 

@@ -1,7 +1,7 @@
-import { StoreSchema } from '@firn/database';
-import { schemaDifferences } from '@firn/database/testing';
-import { useDatabase } from '@firn/embedded-postgres/testing';
 import { expect, it } from '@jest/globals';
+import { StoreSchema } from '@nunatak/database';
+import { schemaDifferences } from '@nunatak/database/testing';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { PRIMARY_NETWORK_TABLES } from '../tables/primary-network-tables.js';
 import { STAKER } from '../tables/staker.js';
 import { registerNetwork } from '../write/register-network.js';

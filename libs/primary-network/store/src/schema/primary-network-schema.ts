@@ -1,4 +1,4 @@
-import { StoreSchema } from '@firn/database';
+import { StoreSchema } from '@nunatak/database';
 import { completeTables } from '../write/register-network.js';
 import { CreatePrimaryNetwork1795910400000 } from './1795910400000-create-primary-network.js';
 import { StakersEarnings1795910400100 } from './1795910400100-stakers-earnings.js';

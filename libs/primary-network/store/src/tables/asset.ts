@@ -1,4 +1,4 @@
-import type { KeyedTable } from '@firn/database';
+import type { KeyedTable } from '@nunatak/database';
 
 /**
  * Assets of the X-Chain; of genesis, height 0. `type`: secp256k1, nft or property, by its initial state. `is_variable`: somebody may mint more.

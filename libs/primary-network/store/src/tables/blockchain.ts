@@ -1,4 +1,4 @@
-import type { KeyedTable } from '@firn/database';
+import type { KeyedTable } from '@nunatak/database';
 
 /** Blockchains of all subnets, the primary network's own three among them. `evm_chain_id` stands in the genesis of an EVM chain. */
 export const BLOCKCHAIN: KeyedTable = {

@@ -1,4 +1,4 @@
-import type { KeyedTable } from '@firn/database';
+import type { KeyedTable } from '@nunatak/database';
 
 /**
  * How much of an asset a chain's transactions have burned up to its head: what they had as inputs, and not as outputs, stakes or balances of L1

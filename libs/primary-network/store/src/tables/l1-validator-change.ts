@@ -1,4 +1,4 @@
-import type { BinaryRows, PartitionedTable } from '@firn/database';
+import type { BinaryRows, PartitionedTable } from '@nunatak/database';
 
 /**
  * An L1 validator from a height on: weight (0: removed), lowest valid nonce, `end_accumulated_fee` (0: inactive), and `balance`, in nAVAX, at

@@ -1,4 +1,4 @@
-import type { KeyedTable } from '@firn/database';
+import type { KeyedTable } from '@nunatak/database';
 
 /**
  * L1 validators, ever, as they are now; what they were is in `l1_validator_change`. `height` and `time` are of the block that made them.

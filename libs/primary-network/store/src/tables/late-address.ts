@@ -1,4 +1,4 @@
-import type { KeyedTable } from '@firn/database';
+import type { KeyedTable } from '@nunatak/database';
 
 /**
  * Addresses of which only a later block told that they have part in a stored transaction, while a network is being loaded for the first time:

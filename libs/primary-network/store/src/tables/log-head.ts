@@ -1,4 +1,4 @@
-import type { KeyedTable } from '@firn/database';
+import type { KeyedTable } from '@nunatak/database';
 
 /**
  * How far each log of a network was taken in, written in the transaction that writes what its events led to: place in the log, and the last

@@ -1,4 +1,4 @@
-import { PartitionKey } from '@firn/database';
+import { PartitionKey } from '@nunatak/database';
 
 /** Everything is stored by network. */
 export const NETWORK_ID = new PartitionKey('network_id', 'bigint');

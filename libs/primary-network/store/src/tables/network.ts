@@ -1,4 +1,4 @@
-import type { KeyedTable } from '@firn/database';
+import type { KeyedTable } from '@nunatak/database';
 
 /**
  * A network: what its genesis says. Each batch of each of its logs holds this row until its transaction ends. What P's genesis tells is

@@ -1,4 +1,4 @@
-import type { BinaryRows, KeyedTable } from '@firn/database';
+import type { BinaryRows, KeyedTable } from '@nunatak/database';
 import { NO_ADDRESS } from './reward.js';
 import type { RewardType } from './utxo.js';
 

@@ -1,4 +1,4 @@
-import type { BinaryRows, KeyedTable } from '@firn/database';
+import type { BinaryRows, KeyedTable } from '@nunatak/database';
 
 /**
  * The P-Chain's state machine, a row for each part of it, as it is after the block in `log_head`: its parts are written with the block that

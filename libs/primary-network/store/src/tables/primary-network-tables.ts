@@ -1,4 +1,4 @@
-import type { StoreTables } from '@firn/database';
+import type { StoreTables } from '@nunatak/database';
 import { ASSET } from './asset.js';
 import { ASSET_TRANSACTION } from './asset-transaction.js';
 import { BLOCK } from './block.js';

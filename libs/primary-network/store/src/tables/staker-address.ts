@@ -1,4 +1,4 @@
-import type { BinaryRows, PartitionedTable } from '@firn/database';
+import type { BinaryRows, PartitionedTable } from '@nunatak/database';
 import type { TransactionPlace } from './transaction.js';
 
 /** What an address is to a staker: who owns its stake, its reward, or the fees of its delegations. */

@@ -1,4 +1,4 @@
-import type { BinaryRows, PartitionedTable } from '@firn/database';
+import type { BinaryRows, PartitionedTable } from '@nunatak/database';
 
 /** Who owns a subnet from a height on: its creation and each transfer of ownership. */
 export const SUBNET_OWNER = {

@@ -1,4 +1,4 @@
-import type { KeyedTable } from '@firn/database';
+import type { KeyedTable } from '@nunatak/database';
 
 /**
  * Subnets, the primary network among them, with their owner as of now. `conversion_id` and what follows: of one that became an L1, the

@@ -1,4 +1,4 @@
-import type { BinaryRows, PartitionedTable } from '@firn/database';
+import type { BinaryRows, PartitionedTable } from '@nunatak/database';
 import type { TransactionPlace } from './transaction.js';
 import type { StoredTransactionType } from './transaction-types.js';
 

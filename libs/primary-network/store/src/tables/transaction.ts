@@ -1,4 +1,4 @@
-import type { BinaryRows, PartitionedTable } from '@firn/database';
+import type { BinaryRows, PartitionedTable } from '@nunatak/database';
 import type { Chain } from './chain.js';
 import type { StoredTransactionType } from './transaction-types.js';
 

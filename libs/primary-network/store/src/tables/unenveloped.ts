@@ -1,4 +1,4 @@
-import type { KeyedTable } from '@firn/database';
+import type { KeyedTable } from '@nunatak/database';
 
 /**
  * Heights of blocks that came without an envelope, both inclusive: their proposers are not known, or there were none. Intervals of a chain

@@ -1,4 +1,4 @@
-import type { BinaryRows, KeyedTable } from '@firn/database';
+import type { BinaryRows, KeyedTable } from '@nunatak/database';
 import type { UtxoRow } from './utxo.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { BinaryRows, PartitionedTable } from '@firn/database';
+import type { BinaryRows, PartitionedTable } from '@nunatak/database';
 import type { UtxoRow } from './utxo.js';
 
 /** Every UTXO that an address owns or owned, alone or with others, on the chain that holds it. */

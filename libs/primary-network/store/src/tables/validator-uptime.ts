@@ -1,4 +1,4 @@
-import type { KeyedTable } from '@firn/database';
+import type { KeyedTable } from '@nunatak/database';
 
 /**
  * Uptimes of current validators of the primary network, by the staking transaction. `uptime` is in percent, as a node stated it at `read_at`.

@@ -1,4 +1,4 @@
-import type { BinaryRows, PartitionedTable } from '@firn/database';
+import type { BinaryRows, PartitionedTable } from '@nunatak/database';
 
 /**
  * Vertices of the X-Chain, which it was made of before it had blocks. `height` is the vertex's own, which others share; `vertex_index` is

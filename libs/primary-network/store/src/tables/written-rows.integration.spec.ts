@@ -1,6 +1,6 @@
-import { BinaryTableRows, type CopiedTable, copyRows, inTransaction } from '@firn/database';
-import { useDatabase } from '@firn/embedded-postgres/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { BinaryTableRows, type CopiedTable, copyRows, inTransaction } from '@nunatak/database';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { PRIMARY_NETWORK_SCHEMA } from '../schema/primary-network-schema.js';
 import { registerNetwork } from '../write/register-network.js';
 import { ASSET_TRANSACTION, writeAssetTransactionRow } from './asset-transaction.js';

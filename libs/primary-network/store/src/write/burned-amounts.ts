@@ -1,4 +1,4 @@
-import type { StatementScript } from '@firn/database';
+import type { StatementScript } from '@nunatak/database';
 import type { Chain } from '../tables/chain.js';
 
 /** Adds to what a chain's transactions have burned. @param amounts by asset, in hex digits */

@@ -1,4 +1,4 @@
-import type { StatementScript } from '@firn/database';
+import type { StatementScript } from '@nunatak/database';
 import { NETWORK_ID } from '../tables/network-id.js';
 
 /** Notes that stakers are over: their addresses have one less. @param transactionIds of their staking transactions, hex digits */

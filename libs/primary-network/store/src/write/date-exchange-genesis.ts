@@ -1,4 +1,4 @@
-import type { StatementScript } from '@firn/database';
+import type { StatementScript } from '@nunatak/database';
 import { NETWORK_ID } from '../tables/network-id.js';
 
 /** Partitioned tables that hold rows of the X-Chain's genesis, each with the condition by which they are the X-Chain's. */

@@ -1,4 +1,10 @@
-import { dropLateIndexes, inLongTransactionOn, makeLateIndexes, StatementScript, underIndexLock } from '@firn/database';
+import {
+  dropLateIndexes,
+  inLongTransactionOn,
+  makeLateIndexes,
+  StatementScript,
+  underIndexLock,
+} from '@nunatak/database';
 import type { Pool, PoolClient } from 'pg';
 import type { Chain } from '../tables/chain.js';
 import { NETWORK_ID } from '../tables/network-id.js';

@@ -1,4 +1,4 @@
-import type { KeyedTable, StatementScript } from '@firn/database';
+import type { KeyedTable, StatementScript } from '@nunatak/database';
 import { NETWORK_ID } from '../tables/network-id.js';
 import { type JsonRow, jsonOf, recordOf } from './recordsets.js';
 

@@ -1,4 +1,4 @@
-import type { StatementScript } from '@firn/database';
+import type { StatementScript } from '@nunatak/database';
 import { NETWORK_ID } from '../tables/network-id.js';
 
 /** An address of which only a later block tells that it has part in a transaction: the owner of a reward, say. Hex digits. */

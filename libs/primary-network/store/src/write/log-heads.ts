@@ -1,5 +1,5 @@
-import type { StreamPosition } from '@firn/block-stream';
-import type { StatementScript } from '@firn/database';
+import type { StreamPosition } from '@nunatak/block-stream';
+import type { StatementScript } from '@nunatak/database';
 import type { Pool, PoolClient } from 'pg';
 import type { Chain } from '../tables/chain.js';
 

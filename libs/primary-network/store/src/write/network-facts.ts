@@ -1,4 +1,4 @@
-import type { StatementScript } from '@firn/database';
+import type { StatementScript } from '@nunatak/database';
 import type { Pool, PoolClient } from 'pg';
 
 /** What is known of a network so far. Ids are hex digits. */

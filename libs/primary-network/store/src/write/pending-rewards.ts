@@ -1,4 +1,4 @@
-import { BinaryTableRows, type StatementScript } from '@firn/database';
+import { BinaryTableRows, type StatementScript } from '@nunatak/database';
 import { PENDING_REWARD, type PendingReward, writePendingRewardRows } from '../tables/pending-reward.js';
 import { IS_ONE_OF_IDS } from './id-keys.js';
 

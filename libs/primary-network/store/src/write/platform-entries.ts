@@ -1,4 +1,4 @@
-import { BinaryTableRows, type StatementScript } from '@firn/database';
+import { BinaryTableRows, type StatementScript } from '@nunatak/database';
 import type { Pool, PoolClient } from 'pg';
 import { PLATFORM_STATE, writePlatformStateRow } from '../tables/platform-state.js';
 

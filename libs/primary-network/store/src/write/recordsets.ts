@@ -1,4 +1,4 @@
-import type { KeyedTable } from '@firn/database';
+import type { KeyedTable } from '@nunatak/database';
 
 /** A row by column, as JSON carries it: amounts as digits, bytes as `\x` and hex digits, what is left out as NULL. */
 export type JsonRow = Readonly<Record<string, unknown>>;

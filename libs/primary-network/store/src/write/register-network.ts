@@ -1,4 +1,4 @@
-import { inTransaction, makeLateKeyedIndexes, makePartitions } from '@firn/database';
+import { inTransaction, makeLateKeyedIndexes, makePartitions } from '@nunatak/database';
 import type { Pool, PoolClient } from 'pg';
 import { PRIMARY_NETWORK_TABLES } from '../tables/primary-network-tables.js';
 

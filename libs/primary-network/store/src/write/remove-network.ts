@@ -1,4 +1,4 @@
-import { inTransaction, makeLateKeyedIndexes, partitionsOf } from '@firn/database';
+import { inTransaction, makeLateKeyedIndexes, partitionsOf } from '@nunatak/database';
 import type { Pool } from 'pg';
 import { PRIMARY_NETWORK_TABLES } from '../tables/primary-network-tables.js';
 import { lockNetwork } from './network-facts.js';

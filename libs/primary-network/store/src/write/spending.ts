@@ -1,4 +1,4 @@
-import type { StatementScript } from '@firn/database';
+import type { StatementScript } from '@nunatak/database';
 import type { PoolClient } from 'pg';
 import { NETWORK_ID } from '../tables/network-id.js';
 import { ID_BYTES, IS_ONE_OF_IDS, idKey, joinedIds } from './id-keys.js';

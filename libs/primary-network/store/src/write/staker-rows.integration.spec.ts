@@ -1,6 +1,6 @@
-import { BinaryTableRows, copyRows, inTransaction, StatementScript } from '@firn/database';
-import { useDatabase } from '@firn/embedded-postgres/testing';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { BinaryTableRows, copyRows, inTransaction, StatementScript } from '@nunatak/database';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { PRIMARY_NETWORK_SCHEMA } from '../schema/primary-network-schema.js';
 import { NETWORK_ID } from '../tables/network-id.js';
 import { type AddedStaker, StakerStanding, type StakingTransaction } from '../tables/staker.js';

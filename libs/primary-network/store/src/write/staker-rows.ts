@@ -1,4 +1,4 @@
-import { BinaryTableRows, type StatementScript } from '@firn/database';
+import { BinaryTableRows, type StatementScript } from '@nunatak/database';
 import { NETWORK_ID } from '../tables/network-id.js';
 import { type AddedStaker, STAKER, StakerStanding, type StakingTransaction, writeStakerRow } from '../tables/staker.js';
 import { idKey } from './id-keys.js';

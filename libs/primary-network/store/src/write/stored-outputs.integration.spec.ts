@@ -1,6 +1,6 @@
-import { BinaryTableRows, copyRows, inTransaction } from '@firn/database';
-import { useDatabase } from '@firn/embedded-postgres/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { BinaryTableRows, copyRows, inTransaction } from '@nunatak/database';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { PRIMARY_NETWORK_SCHEMA } from '../schema/primary-network-schema.js';
 import { NETWORK_ID } from '../tables/network-id.js';
 import { UTXO, type UtxoRow, writeUtxoRow } from '../tables/utxo.js';

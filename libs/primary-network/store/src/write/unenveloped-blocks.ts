@@ -1,4 +1,4 @@
-import type { CoverageInterval, StatementScript } from '@firn/database';
+import type { CoverageInterval, StatementScript } from '@nunatak/database';
 import type { Chain } from '../tables/chain.js';
 
 /** Writes that blocks came without envelopes. An interval that follows on the last one extends it. */

@@ -10,9 +10,9 @@ import {
   looksSecret,
   readEndpoints,
   resolveChainEntry,
-} from '@firn/evm-chains';
-import { ChainDefinitions } from '@firn/evm-control';
-import { ChainIdentity, ForeignNodeError, NodeEndpoint } from '@firn/evm-node-client';
+} from '@nunatak/evm-chains';
+import { ChainDefinitions } from '@nunatak/evm-control';
+import { ChainIdentity, ForeignNodeError, NodeEndpoint } from '@nunatak/evm-node-client';
 import type { Pool } from 'pg';
 import { type CommonOptions } from '../../../command.js';
 import { CommandFailure, EXIT, type ExitCode } from '../../../exit.js';

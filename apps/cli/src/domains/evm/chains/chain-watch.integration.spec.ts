@@ -1,10 +1,10 @@
-import { startSilentProxy, useDatabase } from '@firn/embedded-postgres/testing';
-import { type Chain, ChainRegistry, unknownChain } from '@firn/evm-chains';
-import type { ChainList } from '@firn/evm-contracts';
-import { ChainDefinitions, ChainWatch, type ChainWatchOptions } from '@firn/evm-control';
-import { migrateEvmStore } from '@firn/evm-store';
-import { until } from '@firn/platform/testing';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startSilentProxy, useDatabase } from '@nunatak/embedded-postgres/testing';
+import { type Chain, ChainRegistry, unknownChain } from '@nunatak/evm-chains';
+import type { ChainList } from '@nunatak/evm-contracts';
+import { ChainDefinitions, ChainWatch, type ChainWatchOptions } from '@nunatak/evm-control';
+import { migrateEvmStore } from '@nunatak/evm-store';
+import { until } from '@nunatak/platform/testing';
 import pg from 'pg';
 
 const node = (chainId: string): Chain => ({
@@ -153,7 +153,7 @@ describe('ChainWatch', () => {
     await service.watch.start();
     await until(async () => (await listeners()) > 0);
     await pool.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'firn_evm' AND pid <> pg_backend_pid()`,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'nunatak_evm' AND pid <> pg_backend_pid()`,
     );
     await definitions.setState('1', 'removed'); // no notification reaches anybody
     await until(() => service.ids.join() === '2');

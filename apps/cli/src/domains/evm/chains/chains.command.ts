@@ -1,4 +1,4 @@
-import { ChainDefinitions } from '@firn/evm-control';
+import { ChainDefinitions } from '@nunatak/evm-control';
 import { Command } from 'commander';
 import { type CommonOptions, count, height, located, rpcUrls } from '../../../command.js';
 import { CommandFailure, EXIT, type ExitCode } from '../../../exit.js';
@@ -13,11 +13,11 @@ const AFTER = `
 Services follow within seconds, without a restart. What is said here wins over the chains file.
 
 Examples:
-  firn chains add --rpc http://127.0.0.1:8545 --name "My L1" --token-name Gold --token-symbol GLD
-  firn chains add --id 43114 --rpc 'https://node.example/\${NODE_KEY}'    the key stays in each service's environment
-  firn chains add --file entry.json                                      an entry of the chains file (docs/chains-file.md)
-  firn chains pause 43114
-  firn chains reset 43114 --yes`;
+  nunatak chains add --rpc http://127.0.0.1:8545 --name "My L1" --token-name Gold --token-symbol GLD
+  nunatak chains add --id 43114 --rpc 'https://node.example/\${NODE_KEY}'    the key stays in each service's environment
+  nunatak chains add --file entry.json                                      an entry of the chains file (docs/chains-file.md)
+  nunatak chains pause 43114
+  nunatak chains reset 43114 --yes`;
 
 /** Adds the subcommands of `chains`. */
 export function chainsCommand(chains: Command): void {
@@ -107,7 +107,7 @@ async function list({ installation, output }: EvmContext): Promise<ExitCode> {
   return EXIT.ok;
 }
 
-const ORIGINS = { added: 'firn chains add', file: 'file or start', stored: 'the store' };
+const ORIGINS = { added: 'nunatak chains add', file: 'file or start', stored: 'the store' };
 
 async function pause({ installation, output }: EvmContext, id: string): Promise<ExitCode> {
   const { state } = await knownChain(installation, id);
@@ -122,7 +122,7 @@ async function resume({ installation, output }: EvmContext, id: string): Promise
   if (state === 'removed' && origin === 'stored')
     throw new CommandFailure(
       EXIT.refused,
-      `chain ${id} was removed, and no chains file here has it: "firn chains add" says anew what it is`,
+      `chain ${id} was removed, and no chains file here has it: "nunatak chains add" says anew what it is`,
     );
   const definitions = new ChainDefinitions(installation.pool);
   // Without a definition of its own the chains file's word is enough.

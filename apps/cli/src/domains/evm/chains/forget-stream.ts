@@ -1,5 +1,5 @@
-import { KafkaBlockStream } from '@firn/block-stream';
-import { EVM_BLOCKS } from '@firn/evm-contracts';
+import { KafkaBlockStream } from '@nunatak/block-stream';
+import { EVM_BLOCKS } from '@nunatak/evm-contracts';
 import { askingBroker } from '../../../broker/asking-broker.js';
 import { type EvmContext } from '../evm-command.js';
 
@@ -15,7 +15,7 @@ export async function forgetStream({ installation, output }: EvmContext, chainId
     }
   } else if (dataDir === undefined) {
     output.note(
-      'FIRN_KAFKA_BROKERS is not set: where services use Kafka, the chain begins anew only when this was run with it',
+      'NUNATAK_KAFKA_BROKERS is not set: where services use Kafka, the chain begins anew only when this was run with it',
     );
   }
 }

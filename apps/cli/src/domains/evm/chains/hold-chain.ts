@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HeldLease } from '@firn/coordination';
-import { CHAIN_ROLES, type ChainRole, chainLeases } from '@firn/evm-control';
+import { HeldLease } from '@nunatak/coordination';
+import { CHAIN_ROLES, type ChainRole, chainLeases } from '@nunatak/evm-control';
 import type { Pool } from 'pg';
 import { CommandFailure, EXIT } from '../../../exit.js';
 
@@ -20,7 +20,7 @@ export async function holdChain<T>(
   signal: AbortSignal,
   work: (assertHeld: () => void) => Promise<T>,
 ): Promise<T> {
-  const holder = `firn tool ${hostname()}:${process.pid}`;
+  const holder = `nunatak tool ${hostname()}:${process.pid}`;
   const held: HeldLease[] = [];
   try {
     const deadline = performance.now() + WAIT_MS;

@@ -1,5 +1,5 @@
-import { ChainDefinitions } from '@firn/evm-control';
-import { clearChain } from '@firn/evm-store';
+import { ChainDefinitions } from '@nunatak/evm-control';
+import { clearChain } from '@nunatak/evm-store';
 import { type CommonOptions } from '../../../command.js';
 import { CommandFailure, EXIT, type ExitCode } from '../../../exit.js';
 import { confirm } from '../../../output/confirm.js';
@@ -29,7 +29,7 @@ export async function resetChain(context: EvmContext, chainId: string, options: 
   });
   const text =
     state === 'paused'
-      ? `"firn chains resume ${chainId}" indexes it anew`
+      ? `"nunatak chains resume ${chainId}" indexes it anew`
       : installation.isRunning === false
         ? 'the next start indexes it anew'
         : 'it is being indexed anew';
@@ -46,7 +46,7 @@ export async function removeChain(context: EvmContext, chainId: string, options:
   // A row 'removed' stays where the chains file still has the chain; services may know another file than we do.
   await clear(context, chainId, 'removed', async () => void (await definitions.put(chainId, null, 'removed')));
   const text =
-    origin === 'file' ? ` ("firn chains resume ${chainId}" brings it back: the chains file still has it)` : '';
+    origin === 'file' ? ` ("nunatak chains resume ${chainId}" brings it back: the chains file still has it)` : '';
   output.result({ chainId, state: 'removed' }, () => `chain ${chainId} is removed${text}`);
   return EXIT.ok;
 }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HeldLease } from '@firn/coordination';
-import { useDatabase } from '@firn/embedded-postgres/testing';
-import { chainLeases, RepairJobs } from '@firn/evm-control';
-import { evmDataSource, migrateEvmStore } from '@firn/evm-store';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { HeldLease } from '@nunatak/coordination';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { chainLeases, RepairJobs } from '@nunatak/evm-control';
+import { evmDataSource, migrateEvmStore } from '@nunatak/evm-store';
 import { PreviousRelease } from './previous-release.js';
 
 const LONG_MS = 600_000;

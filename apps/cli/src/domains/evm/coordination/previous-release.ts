@@ -12,7 +12,7 @@ export class PreviousRelease {
     return new PreviousLeases(this.pool, table);
   }
 
-  /** `firn repair`. */
+  /** `nunatak repair`. */
   async addJob(chainId: string, kind: string, fromHeight: number, toHeight: number): Promise<PreviousJob> {
     const { rows } = await this.pool.query<PreviousJob>(
       `INSERT INTO repair_job (chain_id, kind, from_height, to_height, next_height) VALUES ($1, $2, $3, $4, $3)
@@ -27,7 +27,7 @@ export class PreviousRelease {
     return rows[0];
   }
 
-  /** `firn jobs list --open`. */
+  /** `nunatak jobs list --open`. */
   async openJobs(chainId: string): Promise<PreviousJob[]> {
     const { rows } = await this.pool.query<PreviousJob>(
       `SELECT ${JOB_COLUMNS} FROM repair_job
@@ -73,7 +73,7 @@ export class PreviousRelease {
     );
   }
 
-  /** `firn jobs cancel`. */
+  /** `nunatak jobs cancel`. */
   async cancelJob(id: number | string): Promise<boolean> {
     const { rowCount } = await this.pool.query(
       `UPDATE repair_job SET state = 'cancelled', updated_at = now() WHERE id = $1 AND state IN ('queued', 'running')`,
@@ -82,7 +82,7 @@ export class PreviousRelease {
     return rowCount === 1;
   }
 
-  /** `firn chains reset`, of the jobs. */
+  /** `nunatak chains reset`, of the jobs. */
   async clearJobs(chainId: string): Promise<number> {
     const { rowCount } = await this.pool.query(
       `DELETE FROM repair_job WHERE ctid = ANY(ARRAY(SELECT ctid FROM repair_job WHERE chain_id = $1 LIMIT $2))`,
@@ -176,7 +176,7 @@ export class PreviousLeases {
     );
   }
 
-  /** What `firn status` and the chain's condition read. */
+  /** What `nunatak status` and the chain's condition read. */
   async shown(chainId: string): Promise<{ holder: string; epoch: number; active: boolean } | undefined> {
     const { rows } = await this.pool.query<{ lease: { holder: string; epoch: number; active: boolean } | null }>(
       `SELECT (SELECT jsonb_build_object('holder', l.holder, 'epoch', l.epoch, 'active', l.expires_at > now())

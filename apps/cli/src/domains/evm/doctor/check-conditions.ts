@@ -1,4 +1,4 @@
-import { conditionText, readChainConditions } from '@firn/evm-control';
+import { conditionText, readChainConditions } from '@nunatak/evm-control';
 import { type DoctorFinding, Findings } from '../../../doctor/finding.js';
 import { orNone } from '../../../installation/or-none.js';
 import type { EvmInstallation } from '../installation/evm-installation.js';

@@ -1,4 +1,4 @@
-import { EVM_BLOCKS } from '@firn/evm-contracts';
+import { EVM_BLOCKS } from '@nunatak/evm-contracts';
 import { checkBroker } from '../../../broker/check-broker.js';
 import { type DomainChecks, Findings } from '../../../doctor/finding.js';
 import { orNone } from '../../../installation/or-none.js';

@@ -12,7 +12,7 @@ import {
   type ReadyEndpoint,
   readLatest,
   subscribeNewHeads,
-} from '@firn/evm-node-client';
+} from '@nunatak/evm-node-client';
 import type { Pool } from 'pg';
 import { type DoctorFinding, Findings } from '../../../doctor/finding.js';
 import type { KnownChain } from '../installation/known-chains.js';
@@ -161,7 +161,7 @@ async function checkBatch(findings: Findings, endpoint: ReadyEndpoint): Promise<
     'batches',
     refused === 0 && batch > 1,
     refused ? `${refused} of ${BATCH} calls refused` : `${batch} calls a request`,
-    'small batches or a low rate: a backfill takes longer; raise the node’s limits (batch-request-limit and the like) for Firn',
+    'small batches or a low rate: a backfill takes longer; raise the node’s limits (batch-request-limit and the like) for Nunatak',
   );
 }
 

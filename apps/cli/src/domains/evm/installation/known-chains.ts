@@ -1,5 +1,5 @@
-import { type Chain, type ChainEntry, resolveChainEntry } from '@firn/evm-chains';
-import { ChainDefinitions, type ChainState } from '@firn/evm-control';
+import { type Chain, type ChainEntry, resolveChainEntry } from '@nunatak/evm-chains';
+import { ChainDefinitions, type ChainState } from '@nunatak/evm-control';
 import { CommandFailure, EXIT } from '../../../exit.js';
 import type { EvmInstallation } from './evm-installation.js';
 
@@ -35,7 +35,7 @@ export async function knownChain(installation: EvmInstallation, chainId: string)
   const found = (await knownChains(installation)).find((chain) => chain.chainId === chainId);
   if (found) return found;
   const fault = installation.baseFault ? ` (the chains file can't be read: ${installation.baseFault})` : '';
-  throw new CommandFailure(EXIT.refused, `chain ${chainId} is not known here: "firn chains list" shows all${fault}`);
+  throw new CommandFailure(EXIT.refused, `chain ${chainId} is not known here: "nunatak chains list" shows all${fault}`);
 }
 
 /** A chain whose node is to be asked. @throws CommandFailure when no endpoint of it is known */

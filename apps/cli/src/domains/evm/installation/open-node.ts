@@ -1,5 +1,5 @@
-import { DEFAULT_MAX_REORG_DEPTH } from '@firn/evm-chains';
-import { ChainIdentity, EndpointSet, type EndpointSetOptions, NodeEndpoint, NodeError } from '@firn/evm-node-client';
+import { DEFAULT_MAX_REORG_DEPTH } from '@nunatak/evm-chains';
+import { ChainIdentity, EndpointSet, type EndpointSetOptions, NodeEndpoint, NodeError } from '@nunatak/evm-node-client';
 import type { Pool } from 'pg';
 import { CommandFailure, EXIT } from '../../../exit.js';
 import { type KnownChain, withNode } from './known-chains.js';

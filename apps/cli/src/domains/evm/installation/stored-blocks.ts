@@ -1,5 +1,5 @@
-import type { StoredChain } from '@firn/evm-node-client';
-import { StoredBlockHashes } from '@firn/evm-store';
+import type { StoredChain } from '@nunatak/evm-node-client';
+import { StoredBlockHashes } from '@nunatak/evm-store';
 import type { Pool } from 'pg';
 import { orNone } from '../../../installation/or-none.js';
 

@@ -1,4 +1,4 @@
-import { type RepairJob, RepairJobs } from '@firn/evm-control';
+import { type RepairJob, RepairJobs } from '@nunatak/evm-control';
 import { EXIT, type ExitCode } from '../../../exit.js';
 import { type EvmContext } from '../evm-command.js';
 import { followJob } from './follow-job.js';
@@ -19,12 +19,12 @@ export async function addJob(context: EvmContext, { state, wait, ...wanted }: Wa
   output.note(`job ${job.id}: ${kind} of chain ${chainId}, blocks ${fromHeight} to ${toHeight}`);
   const later =
     installation.isRunning === false
-      ? 'Firn does not run there: the job is carried out when it does'
+      ? 'Nunatak does not run there: the job is carried out when it does'
       : state === 'paused'
-        ? `chain ${chainId} is paused: the job is carried out after "firn chains resume ${chainId}"`
+        ? `chain ${chainId} is paused: the job is carried out after "nunatak chains resume ${chainId}"`
         : undefined;
   if (later) output.note(later);
   if (wait && !later) return followJob(context, job);
-  output.result(job, () => `job ${job.id} was added: "firn jobs list" shows how it goes`);
+  output.result(job, () => `job ${job.id} was added: "nunatak jobs list" shows how it goes`);
   return EXIT.ok;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type RepairJob, RepairJobs } from '@firn/evm-control';
+import { type RepairJob, RepairJobs } from '@nunatak/evm-control';
 import { EXIT, type ExitCode } from '../../../exit.js';
 import { Progress } from '../../../output/progress.js';
 import { type EvmContext } from '../evm-command.js';
@@ -23,7 +23,7 @@ export async function followJob({ installation, output, signal }: EvmContext, jo
   } catch (error) {
     if (!signal.aborted) throw error;
     progress.stop();
-    output.note(`job ${job.id} goes on: "firn jobs list" shows it, "firn jobs cancel ${job.id}" ends it`);
+    output.note(`job ${job.id} goes on: "nunatak jobs list" shows it, "nunatak jobs cancel ${job.id}" ends it`);
     return EXIT.interrupted;
   } finally {
     progress.stop();

@@ -1,4 +1,4 @@
-import { type RepairJob, RepairJobs } from '@firn/evm-control';
+import { type RepairJob, RepairJobs } from '@nunatak/evm-control';
 import { Command } from 'commander';
 import { type CommonOptions, count, located } from '../../../command.js';
 import { CommandFailure, EXIT } from '../../../exit.js';
@@ -8,8 +8,8 @@ import { onEvm } from '../evm-command.js';
 
 const AFTER = `
 Examples:
-  firn jobs list --open
-  firn jobs cancel 12`;
+  nunatak jobs list --open
+  nunatak jobs cancel 12`;
 
 /** Adds the subcommands of `jobs`. */
 export function jobsCommand(jobs: Command): void {

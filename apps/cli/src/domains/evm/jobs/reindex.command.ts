@@ -1,5 +1,5 @@
-import { RepairJobs } from '@firn/evm-control';
-import { readChainHead } from '@firn/evm-store';
+import { RepairJobs } from '@nunatak/evm-control';
+import { readChainHead } from '@nunatak/evm-store';
 import type { Command } from 'commander';
 import { type CommonOptions, located } from '../../../command.js';
 import { CommandFailure, EXIT, type ExitCode } from '../../../exit.js';
@@ -17,20 +17,20 @@ const AFTER = `
 Every block is read from the node again, and derived into tables beside the served ones, which go on being served and followed meanwhile.
 Once the new ones have reached the head they take the others' place at once: a client sees the old derivation or the new one, never a part.
 The database needs room for the chain a second time. The chain's active indexer carries it out, and goes on with it after a restart; other
-jobs of the chain wait. Ctrl-C leaves it running, "firn jobs cancel" ends it and drops what it has made.
+jobs of the chain wait. Ctrl-C leaves it running, "nunatak jobs cancel" ends it and drops what it has made.
 
-Use it when a new version of Firn derives more or otherwise, or when "firn verify" finds differences all over; for some blocks "firn repair"
+Use it when a new version of Nunatak derives more or otherwise, or when "nunatak verify" finds differences all over; for some blocks "nunatak repair"
 is enough.
 
 Examples:
-  firn reindex --chain 43114
-  firn reindex --chain 43114 --no-wait --json`;
+  nunatak reindex --chain 43114
+  nunatak reindex --chain 43114 --no-wait --json`;
 
 /** Adds the options of `reindex`: a new derivation of a whole chain beside the served one, then a switch. */
 export function reindexCommand(command: Command): void {
   located(command)
     .requiredOption('--chain <id>', 'the EVM chain id', chainId)
-    .option('--no-wait', 'only add the job; "firn jobs list" shows it')
+    .option('--no-wait', 'only add the job; "nunatak jobs list" shows it')
     .addHelpText('after', AFTER)
     .action((options: ReindexOptions) => onEvm(options, (context) => add(context, options)));
 }
@@ -47,7 +47,7 @@ async function add(context: EvmContext, { chain, wait }: ReindexOptions): Promis
   if (other)
     throw new CommandFailure(
       EXIT.refused,
-      `chain ${chain} is being derived anew already: "firn jobs list --open" shows how job ${other.id} goes`,
+      `chain ${chain} is being derived anew already: "nunatak jobs list --open" shows how job ${other.id} goes`,
     );
   const heights = { fromHeight: head.startHeight, toHeight: head.height };
   return addJob(context, { chainId: chain, kind: 'reindex', ...heights, state, wait });

@@ -1,8 +1,8 @@
-import { inTransaction } from '@firn/database';
-import { useDatabase } from '@firn/embedded-postgres/testing';
-import { RepairJobs } from '@firn/evm-control';
-import { migrateEvmStore } from '@firn/evm-store';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { inTransaction } from '@nunatak/database';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { RepairJobs } from '@nunatak/evm-control';
+import { migrateEvmStore } from '@nunatak/evm-store';
 import type pg from 'pg';
 
 const database = useDatabase({ prepare: migrateEvmStore, connections: 3 });

@@ -1,5 +1,5 @@
-import type { RepairJobKind } from '@firn/evm-control';
-import { readChainHead } from '@firn/evm-store';
+import type { RepairJobKind } from '@nunatak/evm-control';
+import { readChainHead } from '@nunatak/evm-store';
 import type { Command } from 'commander';
 import { type CommonOptions, height, located } from '../../../command.js';
 import { CommandFailure, EXIT, type ExitCode } from '../../../exit.js';
@@ -19,8 +19,8 @@ const AFTER = (name: string) => `
 The chain's active indexer carries the job out, beside following the head, and goes on with it after a restart. Ctrl-C leaves it running.
 
 Examples:
-  firn ${name} --chain 43114 --from 1000000 --to 1000999
-  firn ${name} --chain 43114 --from 1000000 --to 1000999 --no-wait --json`;
+  nunatak ${name} --chain 43114 --from 1000000 --to 1000999
+  nunatak ${name} --chain 43114 --from 1000000 --to 1000999 --no-wait --json`;
 
 /** Returns a function that adds the options of `repair` or `backfill`: jobs for the chain's indexer. */
 export const repairCommand = (kind: RepairJobKind) => (command: Command) => {
@@ -28,7 +28,7 @@ export const repairCommand = (kind: RepairJobKind) => (command: Command) => {
     .requiredOption('--chain <id>', 'the EVM chain id', chainId)
     .requiredOption('--from <height>', 'the first block', height)
     .requiredOption('--to <height>', 'the last block', height)
-    .option('--no-wait', 'only add the job; "firn jobs list" shows it')
+    .option('--no-wait', 'only add the job; "nunatak jobs list" shows it')
     .addHelpText('after', AFTER(kind))
     .action((options: RepairOptions) => onEvm(options, (context) => add(context, kind, options)));
 };

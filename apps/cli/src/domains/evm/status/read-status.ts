@@ -1,12 +1,12 @@
-import { type CoverageInterval, uncovered } from '@firn/database';
+import { type CoverageInterval, uncovered } from '@nunatak/database';
 import {
   type ChainCondition,
   type ChainRole,
   type RepairJob,
   RepairJobs,
   readChainConditions,
-} from '@firn/evm-control';
-import { type AuditProgress, type CoverageKind, coverageByKind, readAudits } from '@firn/evm-store';
+} from '@nunatak/evm-control';
+import { type AuditProgress, type CoverageKind, coverageByKind, readAudits } from '@nunatak/evm-store';
 import type { EvmInstallation } from '../installation/evm-installation.js';
 import { type KnownChain, knownChain, knownChains } from '../installation/known-chains.js';
 

@@ -1,5 +1,5 @@
-import { conditionText } from '@firn/evm-control';
-import { auditText } from '@firn/evm-store';
+import { conditionText } from '@nunatak/evm-control';
+import { auditText } from '@nunatak/evm-store';
 import { table } from '../../../output/output.js';
 import { duration, intervals } from '../../../output/words.js';
 import type { Rates } from '../../../status/status-look.js';
@@ -9,9 +9,9 @@ import { type ActiveReplica, type ChainStatus, MOST_COUNTED } from './read-statu
 const GAPS = {
   frames: { name: 'call traces', remedy: 'filled in when a node has them' },
   balances: { name: 'native balances', remedy: 'filled in when a node has them' },
-  contracts: { name: 'contracts that came and went', remedy: '"firn backfill" reads them' },
+  contracts: { name: 'contracts that came and went', remedy: '"nunatak backfill" reads them' },
   erc1155: { name: 'ERC-1155 balances', remedy: 'being derived from the stored transfers' },
-  messages: { name: 'interchain messages', remedy: '"firn backfill" reads them' },
+  messages: { name: 'interchain messages', remedy: '"nunatak backfill" reads them' },
 } as const satisfies Record<keyof ChainStatus['gaps'], object>;
 
 /** How chains stand, for people: a line each, or of a single one everything. */

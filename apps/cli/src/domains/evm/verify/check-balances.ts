@@ -4,8 +4,8 @@ import {
   NodeUnavailableError,
   type StateBlock,
   StateUnavailableError,
-} from '@firn/evm-contracts';
-import type { StateReader } from '@firn/evm-node-client';
+} from '@nunatak/evm-contracts';
+import type { StateReader } from '@nunatak/evm-node-client';
 import {
   AUDITED_KINDS,
   type AuditedHolding,
@@ -13,7 +13,7 @@ import {
   type ComparedHolding,
   compareHoldings,
   touchedHoldings,
-} from '@firn/evm-store';
+} from '@nunatak/evm-store';
 import type { Pool } from 'pg';
 import { type Readings, transfersOf } from './expected-rows.js';
 import type { Findings } from './findings.js';

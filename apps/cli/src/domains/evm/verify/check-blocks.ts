@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { compareRows, isCovered } from '@firn/database';
-import type { EvmBlock } from '@firn/evm-contracts';
-import { type BlockReader, NodeError } from '@firn/evm-node-client';
-import { EVM_TABLES, type EvmVerifiedRows } from '@firn/evm-store';
+import { compareRows, isCovered } from '@nunatak/database';
+import type { EvmBlock } from '@nunatak/evm-contracts';
+import { type BlockReader, NodeError } from '@nunatak/evm-node-client';
+import { EVM_TABLES, type EvmVerifiedRows } from '@nunatak/evm-store';
 import type { Pool } from 'pg';
 import type { BalanceChecks } from './check-balances.js';
 import { type BlockRowSet, expectedRows } from './expected-rows.js';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Hex } from '@firn/evm-contracts';
-import { type EndpointSet, readIds, readLatest } from '@firn/evm-node-client';
+import type { Hex } from '@nunatak/evm-contracts';
+import { type EndpointSet, readIds, readLatest } from '@nunatak/evm-node-client';
 import type { Findings } from './findings.js';
 import type { StoredChain } from './stored-rows.js';
 
@@ -42,7 +42,7 @@ export async function checkNodeChain(
   if (!isSame) {
     findings.add([{ table: 'block', key: String(startHeight), field: 'hash', stored: firstHash!, node: first.hash }]);
     findings.advise(
-      'the node serves another chain than the one that is stored: "firn status" shows what that means for it',
+      'the node serves another chain than the one that is stored: "nunatak status" shows what that means for it',
     );
   }
   if (newest < height) {

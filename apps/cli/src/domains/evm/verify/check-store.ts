@@ -1,5 +1,5 @@
-import { coveredByBoth, uncovered } from '@firn/database';
-import { PARTITIONED_TABLES, partitionName } from '@firn/evm-store';
+import { coveredByBoth, uncovered } from '@nunatak/database';
+import { PARTITIONED_TABLES, partitionName } from '@nunatak/evm-store';
 import type { Pool } from 'pg';
 import { intervals } from '../../../output/words.js';
 import type { Findings } from './findings.js';
@@ -27,11 +27,11 @@ export async function checkStore(
     ['erc1155', 'ERC-1155 balances (they are derived from the stored transfers)', [range]],
     [
       'contracts',
-      'the contracts that came and went ("firn backfill" reads them)',
+      'the contracts that came and went ("nunatak backfill" reads them)',
       coveredByBoth(coverage.frames, [range]),
     ],
-    ['messages', 'events of interchain messages ("firn backfill" reads them)', [range]],
-    ['metadata', 'changes of metadata, and logs of early collections ("firn backfill" reads them)', [range]],
+    ['messages', 'events of interchain messages ("nunatak backfill" reads them)', [range]],
+    ['metadata', 'changes of metadata, and logs of early collections ("nunatak backfill" reads them)', [range]],
   ] as const) {
     const holes = within.flatMap((part) => uncovered(coverage[kind], part));
     const blocks = holes.reduce((sum, { from, to }) => sum + to - from + 1, 0);

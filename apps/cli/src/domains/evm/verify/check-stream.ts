@@ -1,5 +1,5 @@
-import { inspectKafka, KafkaBlockStream } from '@firn/block-stream';
-import { EVM_BLOCKS } from '@firn/evm-contracts';
+import { inspectKafka, KafkaBlockStream } from '@nunatak/block-stream';
+import { EVM_BLOCKS } from '@nunatak/evm-contracts';
 import { askingBroker } from '../../../broker/asking-broker.js';
 import type { Installation } from '../../../installation/open-installation.js';
 import type { Findings } from './findings.js';
@@ -15,7 +15,7 @@ export async function checkStream(
   if (!kafka) {
     findings.skip(
       dataDir === undefined
-        ? 'the place in the block stream: FIRN_KAFKA_BROKERS is not set'
+        ? 'the place in the block stream: NUNATAK_KAFKA_BROKERS is not set'
         : 'the place in the block stream: it lies in the memory of the embedded service',
     );
     return;

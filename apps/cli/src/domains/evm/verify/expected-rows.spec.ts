@@ -1,6 +1,6 @@
-import type { EvmBlock, Hex } from '@firn/evm-contracts';
-import type { TransferReading } from '@firn/evm-decoding';
 import { describe, expect, it } from '@jest/globals';
+import type { EvmBlock, Hex } from '@nunatak/evm-contracts';
+import type { TransferReading } from '@nunatak/evm-decoding';
 import { encodeEventTopics, parseAbi } from 'viem/utils';
 import { expectedRows } from './expected-rows.js';
 

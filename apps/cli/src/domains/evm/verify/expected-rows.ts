@@ -1,5 +1,5 @@
-import type { Row } from '@firn/database';
-import type { EvmBlock, Hex, Transaction } from '@firn/evm-contracts';
+import type { Row } from '@nunatak/database';
+import type { EvmBlock, Hex, Transaction } from '@nunatak/evm-contracts';
 import {
   CreationRanges,
   contractChangesOf,
@@ -14,8 +14,14 @@ import {
   type TokenTransfer,
   type TransferReading,
   tokenTransfersOf,
-} from '@firn/evm-decoding';
-import { CONTRACT_CHANGES, EARLY_SHAPES, INTERCHAIN_KINDS, INTERNAL_TYPES, type VerifiedTable } from '@firn/evm-store';
+} from '@nunatak/evm-decoding';
+import {
+  CONTRACT_CHANGES,
+  EARLY_SHAPES,
+  INTERCHAIN_KINDS,
+  INTERNAL_TYPES,
+  type VerifiedTable,
+} from '@nunatak/evm-store';
 import { getContractAddress } from 'viem/utils';
 
 /** Rows of some blocks, by table: all tables whose rows are declared to be compared one by one. */

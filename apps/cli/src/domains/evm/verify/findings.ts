@@ -1,4 +1,4 @@
-import type { Difference } from '@firn/database';
+import type { Difference } from '@nunatak/database';
 
 /** So many differences are kept and shown; more are only counted, so that a ruined database does not fill the memory. */
 export const MOST_SHOWN = 1_000;

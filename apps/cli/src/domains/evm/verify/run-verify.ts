@@ -1,6 +1,6 @@
-import { type ChainCondition, conditionText, readChainConditions } from '@firn/evm-control';
-import { BlockReader, ChainChecks, StateReader } from '@firn/evm-node-client';
-import { AUDITED_KINDS, readFirstHash } from '@firn/evm-store';
+import { type ChainCondition, conditionText, readChainConditions } from '@nunatak/evm-control';
+import { BlockReader, ChainChecks, StateReader } from '@nunatak/evm-node-client';
+import { AUDITED_KINDS, readFirstHash } from '@nunatak/evm-store';
 import { CommandFailure, EXIT, type ExitCode } from '../../../exit.js';
 import { table } from '../../../output/output.js';
 import { Progress } from '../../../output/progress.js';
@@ -136,7 +136,7 @@ function report(
       table(['compared', ''], [...compared]),
       ...(skipped.size ? [table(['not compared', ''], [...skipped])] : []),
       differences
-        ? `${differences} differences${differences > MOST_SHOWN ? ` (the first ${MOST_SHOWN} are shown)` : ''}: ${findings.advice ?? `"firn repair --chain ${options.chain} --from ${repair?.from ?? '…'} --to ${repair?.to ?? '…'}" reads blocks anew`}`
+        ? `${differences} differences${differences > MOST_SHOWN ? ` (the first ${MOST_SHOWN} are shown)` : ''}: ${findings.advice ?? `"nunatak repair --chain ${options.chain} --from ${repair?.from ?? '…'} --to ${repair?.to ?? '…'}" reads blocks anew`}`
         : 'no differences',
     ];
     return lines.join('\n\n');

@@ -1,6 +1,6 @@
-import { type CoverageInterval, type Row, storedRows } from '@firn/database';
-import type { EvmBlock } from '@firn/evm-contracts';
-import { type CoverageKind, coverageByKind, EVM_TABLES, readTokens } from '@firn/evm-store';
+import { type CoverageInterval, type Row, storedRows } from '@nunatak/database';
+import type { EvmBlock } from '@nunatak/evm-contracts';
+import { type CoverageKind, coverageByKind, EVM_TABLES, readTokens } from '@nunatak/evm-store';
 import type { Pool } from 'pg';
 import type { BlockRowSet, Readings } from './expected-rows.js';
 

@@ -20,12 +20,12 @@ Compares what is stored with what the node itself says: whether it has the store
 transfers, internal transactions, native, ERC-20 and ERC-1155 balances and owners of ERC-721 tokens (by eth_getBalance, balanceOf and
 ownerOf) after each block that is looked at and of accounts at the head, names, symbols and decimals of tokens at the head, coverage, the
 place in the block stream. It asks the node directly, not through the ingester. Exit code 1 on any
-difference; "firn repair" puts blocks right.
+difference; "nunatak repair" puts blocks right.
 
 Examples:
-  firn verify --chain 43114
-  firn verify --chain 43114 --sample 5000 --from 1000000
-  firn verify --chain 43114 --all --from 1000000 --to 1000999 --json`;
+  nunatak verify --chain 43114
+  nunatak verify --chain 43114 --sample 5000 --from 1000000
+  nunatak verify --chain 43114 --all --from 1000000 --to 1000999 --json`;
 
 /** Adds the options of `verify`. */
 export function verifyCommand(command: Command): void {
@@ -42,7 +42,7 @@ export function verifyCommand(command: Command): void {
       onEvm(options, async (context) => {
         // Loaded only here: help and wrong command lines need no node client.
         const [{ readEndpoints }, { verify }] = await Promise.all([
-          import('@firn/evm-chains'),
+          import('@nunatak/evm-chains'),
           import('./run-verify.js'),
         ]);
         const rpc = [...(options.rpc ?? []), ...readEndpoints({ file: options.rpcFile })];

@@ -7,8 +7,8 @@ const AFTER = `
 Stop the network's ingester and indexer first, and start them again afterwards.
 
 Examples:
-  firn networks reset 5          asks first
-  firn networks reset 5 --yes`;
+  nunatak networks reset 5          asks first
+  nunatak networks reset 5 --yes`;
 
 /** Adds the subcommands of `networks`. */
 export function networksCommand(networks: Command): void {

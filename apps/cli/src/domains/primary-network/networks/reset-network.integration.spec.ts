@@ -1,7 +1,7 @@
-import { HeldLease, Leases } from '@firn/coordination';
-import { useDatabase } from '@firn/embedded-postgres/testing';
-import { PRIMARY_NETWORK_SCHEMA, readNetwork, registerNetwork } from '@firn/primary-network-store';
 import { expect, it } from '@jest/globals';
+import { HeldLease, Leases } from '@nunatak/coordination';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { PRIMARY_NETWORK_SCHEMA, readNetwork, registerNetwork } from '@nunatak/primary-network-store';
 import type { CommandContext } from '../../../command.js';
 import { EXIT } from '../../../exit.js';
 import { Output } from '../../../output/output.js';

@@ -1,9 +1,9 @@
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { KafkaBlockStream } from '@firn/block-stream';
-import { HeldLease, Leases } from '@firn/coordination';
-import { logKeyOf, PRIMARY_NETWORK_BLOCKS, PRIMARY_NETWORK_CHAINS } from '@firn/primary-network-contracts';
-import { readNetwork, removeNetwork } from '@firn/primary-network-store';
+import { KafkaBlockStream } from '@nunatak/block-stream';
+import { HeldLease, Leases } from '@nunatak/coordination';
+import { logKeyOf, PRIMARY_NETWORK_BLOCKS, PRIMARY_NETWORK_CHAINS } from '@nunatak/primary-network-contracts';
+import { readNetwork, removeNetwork } from '@nunatak/primary-network-store';
 import type { Pool } from 'pg';
 import { askingBroker } from '../../../broker/asking-broker.js';
 import type { CommandContext } from '../../../command.js';
@@ -35,7 +35,7 @@ export async function resetNetwork(
   const { installation, output } = context;
   const { pool } = databaseOf(installation, PRIMARY_NETWORK_STORE);
   if (!(await readNetwork(pool, networkId)))
-    throw new CommandFailure(EXIT.refused, `network ${networkId} is not stored here: "firn status" shows all`);
+    throw new CommandFailure(EXIT.refused, `network ${networkId} is not stored here: "nunatak status" shows all`);
   await confirm(
     `Forget all that is stored of network ${networkId}? Its three chains are read anew from its nodes.`,
     options.yes === true,
@@ -66,7 +66,7 @@ async function holding(
   patience: Patience,
   work: () => Promise<void>,
 ): Promise<void> {
-  const holder = `firn tool ${hostname()}:${process.pid}`;
+  const holder = `nunatak tool ${hostname()}:${process.pid}`;
   const held: HeldLease[] = [];
   try {
     for (const log of logs)
@@ -110,6 +110,6 @@ async function forgetLogs({ installation, output }: CommandContext, logs: readon
     }
   } else if (dataDir === undefined)
     output.note(
-      'FIRN_KAFKA_BROKERS is not set: where services use Kafka, the network begins anew only when this was run with it',
+      'NUNATAK_KAFKA_BROKERS is not set: where services use Kafka, the network begins anew only when this was run with it',
     );
 }

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { endProcess, type FileLock, startWatchdog, takeFileLock, type Watchdog } from '@firn/embedded-postgres';
-import { freePort } from '@firn/platform/ports';
+import { endProcess, type FileLock, startWatchdog, takeFileLock, type Watchdog } from '@nunatak/embedded-postgres';
+import { freePort } from '@nunatak/platform/ports';
 import { StartFailure } from '../../../failure.js';
 import { LARGEST_STATE_BYTES } from './demo-pace.js';
 import { JsonRpc } from './json-rpc.js';
@@ -12,11 +12,11 @@ import { endNotedProcess, writePidFile } from './pid-file.js';
 /** A chain id that no public chain has: anvil's own default with a zero, so that a user's anvil is never taken for the demo. */
 export const DEMO_CHAIN_ID = '313370';
 
-/** How often anvil saves its chain. After a kill -9, the demo chain continues from there, and Firn sees a reorg. */
+/** How often anvil saves its chain. After a kill -9, the demo chain continues from there, and Nunatak sees a reorg. */
 const SAVE_INTERVAL_S = 30;
 /**
  * Anvil keeps the states of so many blocks, in memory. Without a bound it writes a full copy of each older state to the disk, which grows
- * with the square of time. Firn asks for the newest blocks' states; five minutes leave room for a restart of the pipeline.
+ * with the square of time. Nunatak asks for the newest blocks' states; five minutes leave room for a restart of the pipeline.
  */
 const KEPT_STATES = 300;
 const START_TIMEOUT_MS = 20_000;
@@ -41,7 +41,7 @@ export function findAnvil(): string {
     return createRequire(import.meta.url).resolve(`${name}/bin/${program}`);
   } catch {
     throw new StartFailure(
-      `the demo chain needs anvil, which is not here for ${process.platform} ${process.arch}: give Firn a node, as in npm start -- --evm-rpc http://127.0.0.1:8545`,
+      `the demo chain needs anvil, which is not here for ${process.platform} ${process.arch}: give Nunatak a node, as in npm start -- --evm-rpc http://127.0.0.1:8545`,
     );
   }
 }
@@ -79,7 +79,7 @@ async function lockChain(folder: string): Promise<FileLock> {
     const lock = takeFileLock(join(folder, 'lock'));
     if (!('heldBy' in lock)) return lock;
     if (performance.now() > deadline)
-      throw new StartFailure(`an earlier Firn's demo node (${lock.heldBy}) still uses ${folder}: stop it`);
+      throw new StartFailure(`an earlier Nunatak's demo node (${lock.heldBy}) still uses ${folder}: stop it`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
@@ -113,7 +113,7 @@ async function launch(program: string, folder: string, state: string, pidFile: s
     '--state-interval': SAVE_INTERVAL_S,
     '--prune-history': KEPT_STATES,
   };
-  // A session of its own: a Ctrl-C in the terminal goes to Firn, which stops anvil last.
+  // A session of its own: a Ctrl-C in the terminal goes to Nunatak, which stops anvil last.
   const child: ChildProcess = spawn(
     program,
     [...Object.entries(args).flatMap(([name, value]) => [name, String(value)]), '--quiet'],

@@ -1,6 +1,6 @@
-import { encodeCb58 } from '@firn/avalanche-codec';
-import type { Chain } from '@firn/evm-chains';
-import { unknownChain } from '@firn/evm-chains';
+import { encodeCb58 } from '@nunatak/avalanche-codec';
+import type { Chain } from '@nunatak/evm-chains';
+import { unknownChain } from '@nunatak/evm-chains';
 import type { Hex } from 'viem';
 import { ANNOUNCER_CODE } from './announcer.js';
 import { type Anvil, DEMO_CHAIN_ID, dropChain, startAnvil } from './anvil.js';
@@ -80,7 +80,7 @@ async function bringToLife(anvil: Anvil): Promise<DemoChain> {
     genesisHash,
     chain: {
       ...unknownChain(DEMO_CHAIN_ID),
-      name: 'Firn demo chain',
+      name: 'Nunatak demo chain',
       description: 'A local chain with made-up traffic.',
       blockchainId: encodeCb58(Buffer.from(OWN_BLOCKCHAIN.slice(2), 'hex')),
       nativeToken: { name: 'Demo Ether', symbol: 'ETH', decimals: 18 },

@@ -18,8 +18,8 @@ export const MESSENGER: Hex = '0x253b2784c75e510dd0ff1da844684a1ac0aa5fcf';
 export const WARP: Hex = '0x0200000000000000000000000000000000000005';
 
 /** Made up: this blockchain, and one that nobody runs. */
-export const OWN_BLOCKCHAIN = keccak256(stringToHex('Firn demo chain'));
-const FAR_BLOCKCHAIN = keccak256(stringToHex('a chain far from the Firn demo chain'));
+export const OWN_BLOCKCHAIN = keccak256(stringToHex('Nunatak demo chain'));
+const FAR_BLOCKCHAIN = keccak256(stringToHex('a chain far from the Nunatak demo chain'));
 /** Of a local network. */
 const NETWORK = 12_345;
 

@@ -1,5 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { commandLine, endProcess, isAlive, startTime } from '@firn/embedded-postgres';
+import { commandLine, endProcess, isAlive, startTime } from '@nunatak/embedded-postgres';
 
 /** Notes a child's id, so that the next start finds it when this process is killed. */
 export function writePidFile(file: string, pid: number): void {

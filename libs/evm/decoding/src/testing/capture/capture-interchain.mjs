@@ -7,7 +7,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startAvalanche } from '@firn/avalanche';
+import { startAvalanche } from '@nunatak/avalanche';
 import {
   createWalletClient,
   encodeAbiParameters,
@@ -49,7 +49,7 @@ const TEXT = `0x${Buffer.from('hello, far chain').toString('hex')}`;
 save('interchain', { sent: await sent(), received: await received() });
 
 async function sent() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'firn-capture-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'nunatak-capture-'));
   const network = await startAvalanche({ dataDir });
   try {
     const { url } = await network.createChain('l1', genesis());

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, GuardedProcess } from '@firn/guarded-process';
+import { freePort, GuardedProcess } from '@nunatak/guarded-process';
 import { encodeDeployData, encodeFunctionData } from 'viem';
 
 const { resolve: locate } = createRequire(import.meta.url);
@@ -38,7 +38,7 @@ export function published(name) {
 /** An anvil that mines each transaction at once, and what is done there. Its accounts are rich, and it signs for them. */
 export class Chain {
   #process;
-  #folder = mkdtempSync(join(tmpdir(), 'firn-capture-'));
+  #folder = mkdtempSync(join(tmpdir(), 'nunatak-capture-'));
   #url;
   accounts = [];
 
@@ -108,7 +108,7 @@ export function save(name, value) {
   console.log(`${name}: ${JSON.stringify(value).length} bytes`);
 }
 
-/** A receipt's logs as Firn passes them on. */
+/** A receipt's logs as Nunatak passes them on. */
 export function logsOf({ logs }) {
   return logs.map(({ logIndex, address, topics, data }) => ({ logIndex: Number(logIndex), address, topics, data }));
 }

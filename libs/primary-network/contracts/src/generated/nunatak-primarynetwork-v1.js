@@ -6,22 +6,22 @@ const $Reader = $protobuf.Reader, $Writer = $protobuf.Writer, $util = $protobuf.
 const $Object = $util.global.Object, $undefined = $util.global.undefined, $Error = $util.global.Error, $RangeError = $util.global.RangeError;
 
 // Exported root namespace
-const $root = $protobuf.roots["firn-primarynetwork-v1"] || ($protobuf.roots["firn-primarynetwork-v1"] = {});
+const $root = $protobuf.roots["nunatak-primarynetwork-v1"] || ($protobuf.roots["nunatak-primarynetwork-v1"] = {});
 
-export const firn = $root.firn = (() => {
+export const nunatak = $root.nunatak = (() => {
 
     /**
-     * Namespace firn.
-     * @exports firn
+     * Namespace nunatak.
+     * @exports nunatak
      * @namespace
      */
-    const firn = {};
+    const nunatak = {};
 
-    firn.primarynetwork = (function() {
+    nunatak.primarynetwork = (function() {
 
         /**
          * Namespace primarynetwork.
-         * @memberof firn
+         * @memberof nunatak
          * @namespace
          */
         const primarynetwork = {};
@@ -30,7 +30,7 @@ export const firn = $root.firn = (() => {
 
             /**
              * Namespace v1.
-             * @memberof firn.primarynetwork
+             * @memberof nunatak.primarynetwork
              * @namespace
              */
             const v1 = {};
@@ -39,7 +39,7 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a GetBlockchainRequest.
-                 * @typedef {Object} firn.primarynetwork.v1.GetBlockchainRequest.$Properties
+                 * @typedef {Object} nunatak.primarynetwork.v1.GetBlockchainRequest.$Properties
                  * @property {number} [networkId] GetBlockchainRequest networkId
                  * @property {Uint8Array} [blockchainId] GetBlockchainRequest blockchainId
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
@@ -47,23 +47,23 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a GetBlockchainRequest.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @interface IGetBlockchainRequest
-                 * @augments firn.primarynetwork.v1.GetBlockchainRequest.$Properties
-                 * @deprecated Use firn.primarynetwork.v1.GetBlockchainRequest.$Properties instead.
+                 * @augments nunatak.primarynetwork.v1.GetBlockchainRequest.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.GetBlockchainRequest.$Properties instead.
                  */
 
                 /**
                  * Shape of a GetBlockchainRequest.
-                 * @typedef {firn.primarynetwork.v1.GetBlockchainRequest.$Properties} firn.primarynetwork.v1.GetBlockchainRequest.$Shape
+                 * @typedef {nunatak.primarynetwork.v1.GetBlockchainRequest.$Properties} nunatak.primarynetwork.v1.GetBlockchainRequest.$Shape
                  */
 
                 /**
                  * Constructs a new GetBlockchainRequest.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @classdesc Represents a GetBlockchainRequest.
                  * @constructor
-                 * @param {firn.primarynetwork.v1.GetBlockchainRequest.$Properties=} [properties] Properties to set
+                 * @param {nunatak.primarynetwork.v1.GetBlockchainRequest.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const GetBlockchainRequest = function (properties) {
@@ -76,7 +76,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * GetBlockchainRequest networkId.
                  * @member {number} networkId
-                 * @memberof firn.primarynetwork.v1.GetBlockchainRequest
+                 * @memberof nunatak.primarynetwork.v1.GetBlockchainRequest
                  * @instance
                  */
                 GetBlockchainRequest.prototype.networkId = 0;
@@ -84,17 +84,17 @@ export const firn = $root.firn = (() => {
                 /**
                  * GetBlockchainRequest blockchainId.
                  * @member {Uint8Array} blockchainId
-                 * @memberof firn.primarynetwork.v1.GetBlockchainRequest
+                 * @memberof nunatak.primarynetwork.v1.GetBlockchainRequest
                  * @instance
                  */
                 GetBlockchainRequest.prototype.blockchainId = $util.newBuffer([]);
 
                 /**
-                 * Encodes the specified GetBlockchainRequest message. Does not implicitly {@link firn.primarynetwork.v1.GetBlockchainRequest.verify|verify} messages.
+                 * Encodes the specified GetBlockchainRequest message. Does not implicitly {@link nunatak.primarynetwork.v1.GetBlockchainRequest.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.primarynetwork.v1.GetBlockchainRequest
+                 * @memberof nunatak.primarynetwork.v1.GetBlockchainRequest
                  * @static
-                 * @param {firn.primarynetwork.v1.GetBlockchainRequest.$Properties} message GetBlockchainRequest message or plain object to encode
+                 * @param {nunatak.primarynetwork.v1.GetBlockchainRequest.$Properties} message GetBlockchainRequest message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -118,11 +118,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a GetBlockchainRequest message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.primarynetwork.v1.GetBlockchainRequest
+                 * @memberof nunatak.primarynetwork.v1.GetBlockchainRequest
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.GetBlockchainRequest & firn.primarynetwork.v1.GetBlockchainRequest.$Shape} GetBlockchainRequest
+                 * @returns {nunatak.primarynetwork.v1.GetBlockchainRequest & nunatak.primarynetwork.v1.GetBlockchainRequest.$Shape} GetBlockchainRequest
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -143,7 +143,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.primarynetwork.v1.GetBlockchainRequest();
+                    message = _target || new $root.nunatak.primarynetwork.v1.GetBlockchainRequest();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -195,30 +195,30 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a GetBlockchainResponse.
-                 * @typedef {Object} firn.primarynetwork.v1.GetBlockchainResponse.$Properties
-                 * @property {firn.primarynetwork.v1.Blockchain.$Properties} [blockchain] GetBlockchainResponse blockchain
+                 * @typedef {Object} nunatak.primarynetwork.v1.GetBlockchainResponse.$Properties
+                 * @property {nunatak.primarynetwork.v1.Blockchain.$Properties} [blockchain] GetBlockchainResponse blockchain
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
                 /**
                  * Properties of a GetBlockchainResponse.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @interface IGetBlockchainResponse
-                 * @augments firn.primarynetwork.v1.GetBlockchainResponse.$Properties
-                 * @deprecated Use firn.primarynetwork.v1.GetBlockchainResponse.$Properties instead.
+                 * @augments nunatak.primarynetwork.v1.GetBlockchainResponse.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.GetBlockchainResponse.$Properties instead.
                  */
 
                 /**
                  * Shape of a GetBlockchainResponse.
-                 * @typedef {firn.primarynetwork.v1.GetBlockchainResponse.$Properties} firn.primarynetwork.v1.GetBlockchainResponse.$Shape
+                 * @typedef {nunatak.primarynetwork.v1.GetBlockchainResponse.$Properties} nunatak.primarynetwork.v1.GetBlockchainResponse.$Shape
                  */
 
                 /**
                  * Constructs a new GetBlockchainResponse.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @classdesc Represents a GetBlockchainResponse.
                  * @constructor
-                 * @param {firn.primarynetwork.v1.GetBlockchainResponse.$Properties=} [properties] Properties to set
+                 * @param {nunatak.primarynetwork.v1.GetBlockchainResponse.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const GetBlockchainResponse = function (properties) {
@@ -230,18 +230,18 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * GetBlockchainResponse blockchain.
-                 * @member {firn.primarynetwork.v1.Blockchain} blockchain
-                 * @memberof firn.primarynetwork.v1.GetBlockchainResponse
+                 * @member {nunatak.primarynetwork.v1.Blockchain} blockchain
+                 * @memberof nunatak.primarynetwork.v1.GetBlockchainResponse
                  * @instance
                  */
                 GetBlockchainResponse.prototype.blockchain = null;
 
                 /**
-                 * Encodes the specified GetBlockchainResponse message. Does not implicitly {@link firn.primarynetwork.v1.GetBlockchainResponse.verify|verify} messages.
+                 * Encodes the specified GetBlockchainResponse message. Does not implicitly {@link nunatak.primarynetwork.v1.GetBlockchainResponse.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.primarynetwork.v1.GetBlockchainResponse
+                 * @memberof nunatak.primarynetwork.v1.GetBlockchainResponse
                  * @static
-                 * @param {firn.primarynetwork.v1.GetBlockchainResponse.$Properties} message GetBlockchainResponse message or plain object to encode
+                 * @param {nunatak.primarynetwork.v1.GetBlockchainResponse.$Properties} message GetBlockchainResponse message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -253,7 +253,7 @@ export const firn = $root.firn = (() => {
                     if (_depth > $util.recursionLimit)
                         throw $Error("max depth exceeded");
                     if (message.blockchain != null && $Object.hasOwnProperty.call(message, "blockchain"))
-                        $root.firn.primarynetwork.v1.Blockchain.encode(message.blockchain, writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+                        $root.nunatak.primarynetwork.v1.Blockchain.encode(message.blockchain, writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
                     if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                         for (let i = 0; i < message.$unknowns.length; ++i)
                             writer.raw(message.$unknowns[i]);
@@ -263,11 +263,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a GetBlockchainResponse message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.primarynetwork.v1.GetBlockchainResponse
+                 * @memberof nunatak.primarynetwork.v1.GetBlockchainResponse
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.GetBlockchainResponse & firn.primarynetwork.v1.GetBlockchainResponse.$Shape} GetBlockchainResponse
+                 * @returns {nunatak.primarynetwork.v1.GetBlockchainResponse & nunatak.primarynetwork.v1.GetBlockchainResponse.$Shape} GetBlockchainResponse
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -288,7 +288,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.primarynetwork.v1.GetBlockchainResponse();
+                    message = _target || new $root.nunatak.primarynetwork.v1.GetBlockchainResponse();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -301,7 +301,7 @@ export const firn = $root.firn = (() => {
                         case 1: {
                                 if (wireType !== 2)
                                     break;
-                                message.blockchain = $root.firn.primarynetwork.v1.Blockchain.decode(reader, reader.size(), $undefined, _depth + 1, message.blockchain);
+                                message.blockchain = $root.nunatak.primarynetwork.v1.Blockchain.decode(reader, reader.size(), $undefined, _depth + 1, message.blockchain);
                                 continue;
                             }
                         }
@@ -328,7 +328,7 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a Blockchain.
-                 * @typedef {Object} firn.primarynetwork.v1.Blockchain.$Properties
+                 * @typedef {Object} nunatak.primarynetwork.v1.Blockchain.$Properties
                  * @property {number} [networkId] Blockchain networkId
                  * @property {Uint8Array} [blockchainId] Blockchain blockchainId
                  * @property {Uint8Array} [subnetId] Blockchain subnetId
@@ -340,23 +340,23 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a Blockchain.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @interface IBlockchain
-                 * @augments firn.primarynetwork.v1.Blockchain.$Properties
-                 * @deprecated Use firn.primarynetwork.v1.Blockchain.$Properties instead.
+                 * @augments nunatak.primarynetwork.v1.Blockchain.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.Blockchain.$Properties instead.
                  */
 
                 /**
                  * Shape of a Blockchain.
-                 * @typedef {firn.primarynetwork.v1.Blockchain.$Properties} firn.primarynetwork.v1.Blockchain.$Shape
+                 * @typedef {nunatak.primarynetwork.v1.Blockchain.$Properties} nunatak.primarynetwork.v1.Blockchain.$Shape
                  */
 
                 /**
                  * Constructs a new Blockchain.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @classdesc Represents a Blockchain.
                  * @constructor
-                 * @param {firn.primarynetwork.v1.Blockchain.$Properties=} [properties] Properties to set
+                 * @param {nunatak.primarynetwork.v1.Blockchain.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const Blockchain = function (properties) {
@@ -369,7 +369,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Blockchain networkId.
                  * @member {number} networkId
-                 * @memberof firn.primarynetwork.v1.Blockchain
+                 * @memberof nunatak.primarynetwork.v1.Blockchain
                  * @instance
                  */
                 Blockchain.prototype.networkId = 0;
@@ -377,7 +377,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Blockchain blockchainId.
                  * @member {Uint8Array} blockchainId
-                 * @memberof firn.primarynetwork.v1.Blockchain
+                 * @memberof nunatak.primarynetwork.v1.Blockchain
                  * @instance
                  */
                 Blockchain.prototype.blockchainId = $util.newBuffer([]);
@@ -385,7 +385,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Blockchain subnetId.
                  * @member {Uint8Array} subnetId
-                 * @memberof firn.primarynetwork.v1.Blockchain
+                 * @memberof nunatak.primarynetwork.v1.Blockchain
                  * @instance
                  */
                 Blockchain.prototype.subnetId = $util.newBuffer([]);
@@ -393,7 +393,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Blockchain vmId.
                  * @member {Uint8Array} vmId
-                 * @memberof firn.primarynetwork.v1.Blockchain
+                 * @memberof nunatak.primarynetwork.v1.Blockchain
                  * @instance
                  */
                 Blockchain.prototype.vmId = $util.newBuffer([]);
@@ -401,7 +401,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Blockchain name.
                  * @member {string} name
-                 * @memberof firn.primarynetwork.v1.Blockchain
+                 * @memberof nunatak.primarynetwork.v1.Blockchain
                  * @instance
                  */
                 Blockchain.prototype.name = "";
@@ -409,7 +409,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Blockchain evmChainId.
                  * @member {string|null} evmChainId
-                 * @memberof firn.primarynetwork.v1.Blockchain
+                 * @memberof nunatak.primarynetwork.v1.Blockchain
                  * @instance
                  */
                 Blockchain.prototype.evmChainId = null;
@@ -424,11 +424,11 @@ export const firn = $root.firn = (() => {
                 });
 
                 /**
-                 * Encodes the specified Blockchain message. Does not implicitly {@link firn.primarynetwork.v1.Blockchain.verify|verify} messages.
+                 * Encodes the specified Blockchain message. Does not implicitly {@link nunatak.primarynetwork.v1.Blockchain.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.primarynetwork.v1.Blockchain
+                 * @memberof nunatak.primarynetwork.v1.Blockchain
                  * @static
-                 * @param {firn.primarynetwork.v1.Blockchain.$Properties} message Blockchain message or plain object to encode
+                 * @param {nunatak.primarynetwork.v1.Blockchain.$Properties} message Blockchain message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -460,11 +460,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a Blockchain message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.primarynetwork.v1.Blockchain
+                 * @memberof nunatak.primarynetwork.v1.Blockchain
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.Blockchain & firn.primarynetwork.v1.Blockchain.$Shape} Blockchain
+                 * @returns {nunatak.primarynetwork.v1.Blockchain & nunatak.primarynetwork.v1.Blockchain.$Shape} Blockchain
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -485,7 +485,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.primarynetwork.v1.Blockchain();
+                    message = _target || new $root.nunatak.primarynetwork.v1.Blockchain();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -571,30 +571,30 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a ListEvmBlockchainsRequest.
-                 * @typedef {Object} firn.primarynetwork.v1.ListEvmBlockchainsRequest.$Properties
+                 * @typedef {Object} nunatak.primarynetwork.v1.ListEvmBlockchainsRequest.$Properties
                  * @property {Array.<string>} [evmChainIds] ListEvmBlockchainsRequest evmChainIds
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
                 /**
                  * Properties of a ListEvmBlockchainsRequest.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @interface IListEvmBlockchainsRequest
-                 * @augments firn.primarynetwork.v1.ListEvmBlockchainsRequest.$Properties
-                 * @deprecated Use firn.primarynetwork.v1.ListEvmBlockchainsRequest.$Properties instead.
+                 * @augments nunatak.primarynetwork.v1.ListEvmBlockchainsRequest.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.ListEvmBlockchainsRequest.$Properties instead.
                  */
 
                 /**
                  * Shape of a ListEvmBlockchainsRequest.
-                 * @typedef {firn.primarynetwork.v1.ListEvmBlockchainsRequest.$Properties} firn.primarynetwork.v1.ListEvmBlockchainsRequest.$Shape
+                 * @typedef {nunatak.primarynetwork.v1.ListEvmBlockchainsRequest.$Properties} nunatak.primarynetwork.v1.ListEvmBlockchainsRequest.$Shape
                  */
 
                 /**
                  * Constructs a new ListEvmBlockchainsRequest.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @classdesc Represents a ListEvmBlockchainsRequest.
                  * @constructor
-                 * @param {firn.primarynetwork.v1.ListEvmBlockchainsRequest.$Properties=} [properties] Properties to set
+                 * @param {nunatak.primarynetwork.v1.ListEvmBlockchainsRequest.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const ListEvmBlockchainsRequest = function (properties) {
@@ -608,17 +608,17 @@ export const firn = $root.firn = (() => {
                 /**
                  * ListEvmBlockchainsRequest evmChainIds.
                  * @member {Array.<string>} evmChainIds
-                 * @memberof firn.primarynetwork.v1.ListEvmBlockchainsRequest
+                 * @memberof nunatak.primarynetwork.v1.ListEvmBlockchainsRequest
                  * @instance
                  */
                 ListEvmBlockchainsRequest.prototype.evmChainIds = $util.emptyArray;
 
                 /**
-                 * Encodes the specified ListEvmBlockchainsRequest message. Does not implicitly {@link firn.primarynetwork.v1.ListEvmBlockchainsRequest.verify|verify} messages.
+                 * Encodes the specified ListEvmBlockchainsRequest message. Does not implicitly {@link nunatak.primarynetwork.v1.ListEvmBlockchainsRequest.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.primarynetwork.v1.ListEvmBlockchainsRequest
+                 * @memberof nunatak.primarynetwork.v1.ListEvmBlockchainsRequest
                  * @static
-                 * @param {firn.primarynetwork.v1.ListEvmBlockchainsRequest.$Properties} message ListEvmBlockchainsRequest message or plain object to encode
+                 * @param {nunatak.primarynetwork.v1.ListEvmBlockchainsRequest.$Properties} message ListEvmBlockchainsRequest message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -641,11 +641,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a ListEvmBlockchainsRequest message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.primarynetwork.v1.ListEvmBlockchainsRequest
+                 * @memberof nunatak.primarynetwork.v1.ListEvmBlockchainsRequest
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.ListEvmBlockchainsRequest & firn.primarynetwork.v1.ListEvmBlockchainsRequest.$Shape} ListEvmBlockchainsRequest
+                 * @returns {nunatak.primarynetwork.v1.ListEvmBlockchainsRequest & nunatak.primarynetwork.v1.ListEvmBlockchainsRequest.$Shape} ListEvmBlockchainsRequest
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -666,7 +666,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.primarynetwork.v1.ListEvmBlockchainsRequest();
+                    message = _target || new $root.nunatak.primarynetwork.v1.ListEvmBlockchainsRequest();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -708,30 +708,30 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a ListEvmBlockchainsResponse.
-                 * @typedef {Object} firn.primarynetwork.v1.ListEvmBlockchainsResponse.$Properties
-                 * @property {Array.<firn.primarynetwork.v1.EvmBlockchain.$Properties>} [blockchains] ListEvmBlockchainsResponse blockchains
+                 * @typedef {Object} nunatak.primarynetwork.v1.ListEvmBlockchainsResponse.$Properties
+                 * @property {Array.<nunatak.primarynetwork.v1.EvmBlockchain.$Properties>} [blockchains] ListEvmBlockchainsResponse blockchains
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
                 /**
                  * Properties of a ListEvmBlockchainsResponse.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @interface IListEvmBlockchainsResponse
-                 * @augments firn.primarynetwork.v1.ListEvmBlockchainsResponse.$Properties
-                 * @deprecated Use firn.primarynetwork.v1.ListEvmBlockchainsResponse.$Properties instead.
+                 * @augments nunatak.primarynetwork.v1.ListEvmBlockchainsResponse.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.ListEvmBlockchainsResponse.$Properties instead.
                  */
 
                 /**
                  * Shape of a ListEvmBlockchainsResponse.
-                 * @typedef {firn.primarynetwork.v1.ListEvmBlockchainsResponse.$Properties} firn.primarynetwork.v1.ListEvmBlockchainsResponse.$Shape
+                 * @typedef {nunatak.primarynetwork.v1.ListEvmBlockchainsResponse.$Properties} nunatak.primarynetwork.v1.ListEvmBlockchainsResponse.$Shape
                  */
 
                 /**
                  * Constructs a new ListEvmBlockchainsResponse.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @classdesc Represents a ListEvmBlockchainsResponse.
                  * @constructor
-                 * @param {firn.primarynetwork.v1.ListEvmBlockchainsResponse.$Properties=} [properties] Properties to set
+                 * @param {nunatak.primarynetwork.v1.ListEvmBlockchainsResponse.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const ListEvmBlockchainsResponse = function (properties) {
@@ -744,18 +744,18 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * ListEvmBlockchainsResponse blockchains.
-                 * @member {Array.<firn.primarynetwork.v1.EvmBlockchain>} blockchains
-                 * @memberof firn.primarynetwork.v1.ListEvmBlockchainsResponse
+                 * @member {Array.<nunatak.primarynetwork.v1.EvmBlockchain>} blockchains
+                 * @memberof nunatak.primarynetwork.v1.ListEvmBlockchainsResponse
                  * @instance
                  */
                 ListEvmBlockchainsResponse.prototype.blockchains = $util.emptyArray;
 
                 /**
-                 * Encodes the specified ListEvmBlockchainsResponse message. Does not implicitly {@link firn.primarynetwork.v1.ListEvmBlockchainsResponse.verify|verify} messages.
+                 * Encodes the specified ListEvmBlockchainsResponse message. Does not implicitly {@link nunatak.primarynetwork.v1.ListEvmBlockchainsResponse.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.primarynetwork.v1.ListEvmBlockchainsResponse
+                 * @memberof nunatak.primarynetwork.v1.ListEvmBlockchainsResponse
                  * @static
-                 * @param {firn.primarynetwork.v1.ListEvmBlockchainsResponse.$Properties} message ListEvmBlockchainsResponse message or plain object to encode
+                 * @param {nunatak.primarynetwork.v1.ListEvmBlockchainsResponse.$Properties} message ListEvmBlockchainsResponse message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -768,7 +768,7 @@ export const firn = $root.firn = (() => {
                         throw $Error("max depth exceeded");
                     if (message.blockchains != null && message.blockchains.length)
                         for (let i = 0; i < message.blockchains.length; ++i)
-                            $root.firn.primarynetwork.v1.EvmBlockchain.encode(message.blockchains[i], writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+                            $root.nunatak.primarynetwork.v1.EvmBlockchain.encode(message.blockchains[i], writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
                     if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                         for (let i = 0; i < message.$unknowns.length; ++i)
                             writer.raw(message.$unknowns[i]);
@@ -778,11 +778,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a ListEvmBlockchainsResponse message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.primarynetwork.v1.ListEvmBlockchainsResponse
+                 * @memberof nunatak.primarynetwork.v1.ListEvmBlockchainsResponse
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.ListEvmBlockchainsResponse & firn.primarynetwork.v1.ListEvmBlockchainsResponse.$Shape} ListEvmBlockchainsResponse
+                 * @returns {nunatak.primarynetwork.v1.ListEvmBlockchainsResponse & nunatak.primarynetwork.v1.ListEvmBlockchainsResponse.$Shape} ListEvmBlockchainsResponse
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -803,7 +803,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.primarynetwork.v1.ListEvmBlockchainsResponse();
+                    message = _target || new $root.nunatak.primarynetwork.v1.ListEvmBlockchainsResponse();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -818,7 +818,7 @@ export const firn = $root.firn = (() => {
                                     break;
                                 if (!(message.blockchains && message.blockchains.length))
                                     message.blockchains = [];
-                                message.blockchains.push($root.firn.primarynetwork.v1.EvmBlockchain.decode(reader, reader.size(), $undefined, _depth + 1));
+                                message.blockchains.push($root.nunatak.primarynetwork.v1.EvmBlockchain.decode(reader, reader.size(), $undefined, _depth + 1));
                                 continue;
                             }
                         }
@@ -845,31 +845,31 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of an EvmBlockchain.
-                 * @typedef {Object} firn.primarynetwork.v1.EvmBlockchain.$Properties
-                 * @property {firn.primarynetwork.v1.Blockchain.$Properties} [blockchain] EvmBlockchain blockchain
+                 * @typedef {Object} nunatak.primarynetwork.v1.EvmBlockchain.$Properties
+                 * @property {nunatak.primarynetwork.v1.Blockchain.$Properties} [blockchain] EvmBlockchain blockchain
                  * @property {string} [network] EvmBlockchain network
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
                 /**
                  * Properties of an EvmBlockchain.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @interface IEvmBlockchain
-                 * @augments firn.primarynetwork.v1.EvmBlockchain.$Properties
-                 * @deprecated Use firn.primarynetwork.v1.EvmBlockchain.$Properties instead.
+                 * @augments nunatak.primarynetwork.v1.EvmBlockchain.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.EvmBlockchain.$Properties instead.
                  */
 
                 /**
                  * Shape of an EvmBlockchain.
-                 * @typedef {firn.primarynetwork.v1.EvmBlockchain.$Properties} firn.primarynetwork.v1.EvmBlockchain.$Shape
+                 * @typedef {nunatak.primarynetwork.v1.EvmBlockchain.$Properties} nunatak.primarynetwork.v1.EvmBlockchain.$Shape
                  */
 
                 /**
                  * Constructs a new EvmBlockchain.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @classdesc Represents an EvmBlockchain.
                  * @constructor
-                 * @param {firn.primarynetwork.v1.EvmBlockchain.$Properties=} [properties] Properties to set
+                 * @param {nunatak.primarynetwork.v1.EvmBlockchain.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const EvmBlockchain = function (properties) {
@@ -881,8 +881,8 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * EvmBlockchain blockchain.
-                 * @member {firn.primarynetwork.v1.Blockchain} blockchain
-                 * @memberof firn.primarynetwork.v1.EvmBlockchain
+                 * @member {nunatak.primarynetwork.v1.Blockchain} blockchain
+                 * @memberof nunatak.primarynetwork.v1.EvmBlockchain
                  * @instance
                  */
                 EvmBlockchain.prototype.blockchain = null;
@@ -890,17 +890,17 @@ export const firn = $root.firn = (() => {
                 /**
                  * EvmBlockchain network.
                  * @member {string} network
-                 * @memberof firn.primarynetwork.v1.EvmBlockchain
+                 * @memberof nunatak.primarynetwork.v1.EvmBlockchain
                  * @instance
                  */
                 EvmBlockchain.prototype.network = "";
 
                 /**
-                 * Encodes the specified EvmBlockchain message. Does not implicitly {@link firn.primarynetwork.v1.EvmBlockchain.verify|verify} messages.
+                 * Encodes the specified EvmBlockchain message. Does not implicitly {@link nunatak.primarynetwork.v1.EvmBlockchain.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.primarynetwork.v1.EvmBlockchain
+                 * @memberof nunatak.primarynetwork.v1.EvmBlockchain
                  * @static
-                 * @param {firn.primarynetwork.v1.EvmBlockchain.$Properties} message EvmBlockchain message or plain object to encode
+                 * @param {nunatak.primarynetwork.v1.EvmBlockchain.$Properties} message EvmBlockchain message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -912,7 +912,7 @@ export const firn = $root.firn = (() => {
                     if (_depth > $util.recursionLimit)
                         throw $Error("max depth exceeded");
                     if (message.blockchain != null && $Object.hasOwnProperty.call(message, "blockchain"))
-                        $root.firn.primarynetwork.v1.Blockchain.encode(message.blockchain, writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+                        $root.nunatak.primarynetwork.v1.Blockchain.encode(message.blockchain, writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
                     if (message.network != null && $Object.hasOwnProperty.call(message, "network") && message.network !== "")
                         writer.uint32(/* id 2, wireType 2 =*/18).string(message.network);
                     if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
@@ -924,11 +924,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes an EvmBlockchain message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.primarynetwork.v1.EvmBlockchain
+                 * @memberof nunatak.primarynetwork.v1.EvmBlockchain
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.EvmBlockchain & firn.primarynetwork.v1.EvmBlockchain.$Shape} EvmBlockchain
+                 * @returns {nunatak.primarynetwork.v1.EvmBlockchain & nunatak.primarynetwork.v1.EvmBlockchain.$Shape} EvmBlockchain
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -949,7 +949,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.primarynetwork.v1.EvmBlockchain();
+                    message = _target || new $root.nunatak.primarynetwork.v1.EvmBlockchain();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -962,7 +962,7 @@ export const firn = $root.firn = (() => {
                         case 1: {
                                 if (wireType !== 2)
                                     break;
-                                message.blockchain = $root.firn.primarynetwork.v1.Blockchain.decode(reader, reader.size(), $undefined, _depth + 1, message.blockchain);
+                                message.blockchain = $root.nunatak.primarynetwork.v1.Blockchain.decode(reader, reader.size(), $undefined, _depth + 1, message.blockchain);
                                 continue;
                             }
                         case 2: {
@@ -998,7 +998,7 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a GetValidatorSetRequest.
-                 * @typedef {Object} firn.primarynetwork.v1.GetValidatorSetRequest.$Properties
+                 * @typedef {Object} nunatak.primarynetwork.v1.GetValidatorSetRequest.$Properties
                  * @property {number} [networkId] GetValidatorSetRequest networkId
                  * @property {Uint8Array} [subnetId] GetValidatorSetRequest subnetId
                  * @property {number|Long|null} [height] GetValidatorSetRequest height
@@ -1007,23 +1007,23 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a GetValidatorSetRequest.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @interface IGetValidatorSetRequest
-                 * @augments firn.primarynetwork.v1.GetValidatorSetRequest.$Properties
-                 * @deprecated Use firn.primarynetwork.v1.GetValidatorSetRequest.$Properties instead.
+                 * @augments nunatak.primarynetwork.v1.GetValidatorSetRequest.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.GetValidatorSetRequest.$Properties instead.
                  */
 
                 /**
                  * Shape of a GetValidatorSetRequest.
-                 * @typedef {firn.primarynetwork.v1.GetValidatorSetRequest.$Properties} firn.primarynetwork.v1.GetValidatorSetRequest.$Shape
+                 * @typedef {nunatak.primarynetwork.v1.GetValidatorSetRequest.$Properties} nunatak.primarynetwork.v1.GetValidatorSetRequest.$Shape
                  */
 
                 /**
                  * Constructs a new GetValidatorSetRequest.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @classdesc Represents a GetValidatorSetRequest.
                  * @constructor
-                 * @param {firn.primarynetwork.v1.GetValidatorSetRequest.$Properties=} [properties] Properties to set
+                 * @param {nunatak.primarynetwork.v1.GetValidatorSetRequest.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const GetValidatorSetRequest = function (properties) {
@@ -1036,7 +1036,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * GetValidatorSetRequest networkId.
                  * @member {number} networkId
-                 * @memberof firn.primarynetwork.v1.GetValidatorSetRequest
+                 * @memberof nunatak.primarynetwork.v1.GetValidatorSetRequest
                  * @instance
                  */
                 GetValidatorSetRequest.prototype.networkId = 0;
@@ -1044,7 +1044,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * GetValidatorSetRequest subnetId.
                  * @member {Uint8Array} subnetId
-                 * @memberof firn.primarynetwork.v1.GetValidatorSetRequest
+                 * @memberof nunatak.primarynetwork.v1.GetValidatorSetRequest
                  * @instance
                  */
                 GetValidatorSetRequest.prototype.subnetId = $util.newBuffer([]);
@@ -1052,7 +1052,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * GetValidatorSetRequest height.
                  * @member {number|Long|null} height
-                 * @memberof firn.primarynetwork.v1.GetValidatorSetRequest
+                 * @memberof nunatak.primarynetwork.v1.GetValidatorSetRequest
                  * @instance
                  */
                 GetValidatorSetRequest.prototype.height = null;
@@ -1067,11 +1067,11 @@ export const firn = $root.firn = (() => {
                 });
 
                 /**
-                 * Encodes the specified GetValidatorSetRequest message. Does not implicitly {@link firn.primarynetwork.v1.GetValidatorSetRequest.verify|verify} messages.
+                 * Encodes the specified GetValidatorSetRequest message. Does not implicitly {@link nunatak.primarynetwork.v1.GetValidatorSetRequest.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.primarynetwork.v1.GetValidatorSetRequest
+                 * @memberof nunatak.primarynetwork.v1.GetValidatorSetRequest
                  * @static
-                 * @param {firn.primarynetwork.v1.GetValidatorSetRequest.$Properties} message GetValidatorSetRequest message or plain object to encode
+                 * @param {nunatak.primarynetwork.v1.GetValidatorSetRequest.$Properties} message GetValidatorSetRequest message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -1097,11 +1097,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a GetValidatorSetRequest message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.primarynetwork.v1.GetValidatorSetRequest
+                 * @memberof nunatak.primarynetwork.v1.GetValidatorSetRequest
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.GetValidatorSetRequest & firn.primarynetwork.v1.GetValidatorSetRequest.$Shape} GetValidatorSetRequest
+                 * @returns {nunatak.primarynetwork.v1.GetValidatorSetRequest & nunatak.primarynetwork.v1.GetValidatorSetRequest.$Shape} GetValidatorSetRequest
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -1122,7 +1122,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.primarynetwork.v1.GetValidatorSetRequest();
+                    message = _target || new $root.nunatak.primarynetwork.v1.GetValidatorSetRequest();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -1181,31 +1181,31 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a GetValidatorSetResponse.
-                 * @typedef {Object} firn.primarynetwork.v1.GetValidatorSetResponse.$Properties
+                 * @typedef {Object} nunatak.primarynetwork.v1.GetValidatorSetResponse.$Properties
                  * @property {number|Long} [height] GetValidatorSetResponse height
-                 * @property {Array.<firn.primarynetwork.v1.Validator.$Properties>} [validators] GetValidatorSetResponse validators
+                 * @property {Array.<nunatak.primarynetwork.v1.Validator.$Properties>} [validators] GetValidatorSetResponse validators
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
                 /**
                  * Properties of a GetValidatorSetResponse.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @interface IGetValidatorSetResponse
-                 * @augments firn.primarynetwork.v1.GetValidatorSetResponse.$Properties
-                 * @deprecated Use firn.primarynetwork.v1.GetValidatorSetResponse.$Properties instead.
+                 * @augments nunatak.primarynetwork.v1.GetValidatorSetResponse.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.GetValidatorSetResponse.$Properties instead.
                  */
 
                 /**
                  * Shape of a GetValidatorSetResponse.
-                 * @typedef {firn.primarynetwork.v1.GetValidatorSetResponse.$Properties} firn.primarynetwork.v1.GetValidatorSetResponse.$Shape
+                 * @typedef {nunatak.primarynetwork.v1.GetValidatorSetResponse.$Properties} nunatak.primarynetwork.v1.GetValidatorSetResponse.$Shape
                  */
 
                 /**
                  * Constructs a new GetValidatorSetResponse.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @classdesc Represents a GetValidatorSetResponse.
                  * @constructor
-                 * @param {firn.primarynetwork.v1.GetValidatorSetResponse.$Properties=} [properties] Properties to set
+                 * @param {nunatak.primarynetwork.v1.GetValidatorSetResponse.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const GetValidatorSetResponse = function (properties) {
@@ -1219,25 +1219,25 @@ export const firn = $root.firn = (() => {
                 /**
                  * GetValidatorSetResponse height.
                  * @member {number|Long} height
-                 * @memberof firn.primarynetwork.v1.GetValidatorSetResponse
+                 * @memberof nunatak.primarynetwork.v1.GetValidatorSetResponse
                  * @instance
                  */
                 GetValidatorSetResponse.prototype.height = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
 
                 /**
                  * GetValidatorSetResponse validators.
-                 * @member {Array.<firn.primarynetwork.v1.Validator>} validators
-                 * @memberof firn.primarynetwork.v1.GetValidatorSetResponse
+                 * @member {Array.<nunatak.primarynetwork.v1.Validator>} validators
+                 * @memberof nunatak.primarynetwork.v1.GetValidatorSetResponse
                  * @instance
                  */
                 GetValidatorSetResponse.prototype.validators = $util.emptyArray;
 
                 /**
-                 * Encodes the specified GetValidatorSetResponse message. Does not implicitly {@link firn.primarynetwork.v1.GetValidatorSetResponse.verify|verify} messages.
+                 * Encodes the specified GetValidatorSetResponse message. Does not implicitly {@link nunatak.primarynetwork.v1.GetValidatorSetResponse.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.primarynetwork.v1.GetValidatorSetResponse
+                 * @memberof nunatak.primarynetwork.v1.GetValidatorSetResponse
                  * @static
-                 * @param {firn.primarynetwork.v1.GetValidatorSetResponse.$Properties} message GetValidatorSetResponse message or plain object to encode
+                 * @param {nunatak.primarynetwork.v1.GetValidatorSetResponse.$Properties} message GetValidatorSetResponse message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -1252,7 +1252,7 @@ export const firn = $root.firn = (() => {
                         writer.uint32(/* id 1, wireType 0 =*/8).uint64(message.height);
                     if (message.validators != null && message.validators.length)
                         for (let i = 0; i < message.validators.length; ++i)
-                            $root.firn.primarynetwork.v1.Validator.encode(message.validators[i], writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
+                            $root.nunatak.primarynetwork.v1.Validator.encode(message.validators[i], writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
                     if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                         for (let i = 0; i < message.$unknowns.length; ++i)
                             writer.raw(message.$unknowns[i]);
@@ -1262,11 +1262,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a GetValidatorSetResponse message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.primarynetwork.v1.GetValidatorSetResponse
+                 * @memberof nunatak.primarynetwork.v1.GetValidatorSetResponse
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.GetValidatorSetResponse & firn.primarynetwork.v1.GetValidatorSetResponse.$Shape} GetValidatorSetResponse
+                 * @returns {nunatak.primarynetwork.v1.GetValidatorSetResponse & nunatak.primarynetwork.v1.GetValidatorSetResponse.$Shape} GetValidatorSetResponse
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -1287,7 +1287,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.primarynetwork.v1.GetValidatorSetResponse();
+                    message = _target || new $root.nunatak.primarynetwork.v1.GetValidatorSetResponse();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -1311,7 +1311,7 @@ export const firn = $root.firn = (() => {
                                     break;
                                 if (!(message.validators && message.validators.length))
                                     message.validators = [];
-                                message.validators.push($root.firn.primarynetwork.v1.Validator.decode(reader, reader.size(), $undefined, _depth + 1));
+                                message.validators.push($root.nunatak.primarynetwork.v1.Validator.decode(reader, reader.size(), $undefined, _depth + 1));
                                 continue;
                             }
                         }
@@ -1338,7 +1338,7 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a Validator.
-                 * @typedef {Object} firn.primarynetwork.v1.Validator.$Properties
+                 * @typedef {Object} nunatak.primarynetwork.v1.Validator.$Properties
                  * @property {Uint8Array} [nodeId] Validator nodeId
                  * @property {Uint8Array} [weight] Validator weight
                  * @property {Uint8Array|null} [publicKey] Validator publicKey
@@ -1347,23 +1347,23 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a Validator.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @interface IValidator
-                 * @augments firn.primarynetwork.v1.Validator.$Properties
-                 * @deprecated Use firn.primarynetwork.v1.Validator.$Properties instead.
+                 * @augments nunatak.primarynetwork.v1.Validator.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.Validator.$Properties instead.
                  */
 
                 /**
                  * Shape of a Validator.
-                 * @typedef {firn.primarynetwork.v1.Validator.$Properties} firn.primarynetwork.v1.Validator.$Shape
+                 * @typedef {nunatak.primarynetwork.v1.Validator.$Properties} nunatak.primarynetwork.v1.Validator.$Shape
                  */
 
                 /**
                  * Constructs a new Validator.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @classdesc Represents a Validator.
                  * @constructor
-                 * @param {firn.primarynetwork.v1.Validator.$Properties=} [properties] Properties to set
+                 * @param {nunatak.primarynetwork.v1.Validator.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const Validator = function (properties) {
@@ -1376,7 +1376,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Validator nodeId.
                  * @member {Uint8Array} nodeId
-                 * @memberof firn.primarynetwork.v1.Validator
+                 * @memberof nunatak.primarynetwork.v1.Validator
                  * @instance
                  */
                 Validator.prototype.nodeId = $util.newBuffer([]);
@@ -1384,7 +1384,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Validator weight.
                  * @member {Uint8Array} weight
-                 * @memberof firn.primarynetwork.v1.Validator
+                 * @memberof nunatak.primarynetwork.v1.Validator
                  * @instance
                  */
                 Validator.prototype.weight = $util.newBuffer([]);
@@ -1392,7 +1392,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Validator publicKey.
                  * @member {Uint8Array|null} publicKey
-                 * @memberof firn.primarynetwork.v1.Validator
+                 * @memberof nunatak.primarynetwork.v1.Validator
                  * @instance
                  */
                 Validator.prototype.publicKey = null;
@@ -1407,11 +1407,11 @@ export const firn = $root.firn = (() => {
                 });
 
                 /**
-                 * Encodes the specified Validator message. Does not implicitly {@link firn.primarynetwork.v1.Validator.verify|verify} messages.
+                 * Encodes the specified Validator message. Does not implicitly {@link nunatak.primarynetwork.v1.Validator.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.primarynetwork.v1.Validator
+                 * @memberof nunatak.primarynetwork.v1.Validator
                  * @static
-                 * @param {firn.primarynetwork.v1.Validator.$Properties} message Validator message or plain object to encode
+                 * @param {nunatak.primarynetwork.v1.Validator.$Properties} message Validator message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -1437,11 +1437,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a Validator message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.primarynetwork.v1.Validator
+                 * @memberof nunatak.primarynetwork.v1.Validator
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.Validator & firn.primarynetwork.v1.Validator.$Shape} Validator
+                 * @returns {nunatak.primarynetwork.v1.Validator & nunatak.primarynetwork.v1.Validator.$Shape} Validator
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -1462,7 +1462,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.primarynetwork.v1.Validator();
+                    message = _target || new $root.nunatak.primarynetwork.v1.Validator();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -1521,33 +1521,33 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a ListL1ValidatorChangesRequest.
-                 * @typedef {Object} firn.primarynetwork.v1.ListL1ValidatorChangesRequest.$Properties
+                 * @typedef {Object} nunatak.primarynetwork.v1.ListL1ValidatorChangesRequest.$Properties
                  * @property {number} [networkId] ListL1ValidatorChangesRequest networkId
                  * @property {Uint8Array} [validationId] ListL1ValidatorChangesRequest validationId
-                 * @property {firn.primarynetwork.v1.L1ValidatorChangeKey.$Properties|null} [after] ListL1ValidatorChangesRequest after
+                 * @property {nunatak.primarynetwork.v1.L1ValidatorChangeKey.$Properties|null} [after] ListL1ValidatorChangesRequest after
                  * @property {number} [pageSize] ListL1ValidatorChangesRequest pageSize
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
                 /**
                  * Properties of a ListL1ValidatorChangesRequest.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @interface IListL1ValidatorChangesRequest
-                 * @augments firn.primarynetwork.v1.ListL1ValidatorChangesRequest.$Properties
-                 * @deprecated Use firn.primarynetwork.v1.ListL1ValidatorChangesRequest.$Properties instead.
+                 * @augments nunatak.primarynetwork.v1.ListL1ValidatorChangesRequest.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.ListL1ValidatorChangesRequest.$Properties instead.
                  */
 
                 /**
                  * Shape of a ListL1ValidatorChangesRequest.
-                 * @typedef {firn.primarynetwork.v1.ListL1ValidatorChangesRequest.$Properties} firn.primarynetwork.v1.ListL1ValidatorChangesRequest.$Shape
+                 * @typedef {nunatak.primarynetwork.v1.ListL1ValidatorChangesRequest.$Properties} nunatak.primarynetwork.v1.ListL1ValidatorChangesRequest.$Shape
                  */
 
                 /**
                  * Constructs a new ListL1ValidatorChangesRequest.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @classdesc Represents a ListL1ValidatorChangesRequest.
                  * @constructor
-                 * @param {firn.primarynetwork.v1.ListL1ValidatorChangesRequest.$Properties=} [properties] Properties to set
+                 * @param {nunatak.primarynetwork.v1.ListL1ValidatorChangesRequest.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const ListL1ValidatorChangesRequest = function (properties) {
@@ -1560,7 +1560,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * ListL1ValidatorChangesRequest networkId.
                  * @member {number} networkId
-                 * @memberof firn.primarynetwork.v1.ListL1ValidatorChangesRequest
+                 * @memberof nunatak.primarynetwork.v1.ListL1ValidatorChangesRequest
                  * @instance
                  */
                 ListL1ValidatorChangesRequest.prototype.networkId = 0;
@@ -1568,15 +1568,15 @@ export const firn = $root.firn = (() => {
                 /**
                  * ListL1ValidatorChangesRequest validationId.
                  * @member {Uint8Array} validationId
-                 * @memberof firn.primarynetwork.v1.ListL1ValidatorChangesRequest
+                 * @memberof nunatak.primarynetwork.v1.ListL1ValidatorChangesRequest
                  * @instance
                  */
                 ListL1ValidatorChangesRequest.prototype.validationId = $util.newBuffer([]);
 
                 /**
                  * ListL1ValidatorChangesRequest after.
-                 * @member {firn.primarynetwork.v1.L1ValidatorChangeKey|null} after
-                 * @memberof firn.primarynetwork.v1.ListL1ValidatorChangesRequest
+                 * @member {nunatak.primarynetwork.v1.L1ValidatorChangeKey|null} after
+                 * @memberof nunatak.primarynetwork.v1.ListL1ValidatorChangesRequest
                  * @instance
                  */
                 ListL1ValidatorChangesRequest.prototype.after = null;
@@ -1584,7 +1584,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * ListL1ValidatorChangesRequest pageSize.
                  * @member {number} pageSize
-                 * @memberof firn.primarynetwork.v1.ListL1ValidatorChangesRequest
+                 * @memberof nunatak.primarynetwork.v1.ListL1ValidatorChangesRequest
                  * @instance
                  */
                 ListL1ValidatorChangesRequest.prototype.pageSize = 0;
@@ -1599,11 +1599,11 @@ export const firn = $root.firn = (() => {
                 });
 
                 /**
-                 * Encodes the specified ListL1ValidatorChangesRequest message. Does not implicitly {@link firn.primarynetwork.v1.ListL1ValidatorChangesRequest.verify|verify} messages.
+                 * Encodes the specified ListL1ValidatorChangesRequest message. Does not implicitly {@link nunatak.primarynetwork.v1.ListL1ValidatorChangesRequest.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.primarynetwork.v1.ListL1ValidatorChangesRequest
+                 * @memberof nunatak.primarynetwork.v1.ListL1ValidatorChangesRequest
                  * @static
-                 * @param {firn.primarynetwork.v1.ListL1ValidatorChangesRequest.$Properties} message ListL1ValidatorChangesRequest message or plain object to encode
+                 * @param {nunatak.primarynetwork.v1.ListL1ValidatorChangesRequest.$Properties} message ListL1ValidatorChangesRequest message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -1619,7 +1619,7 @@ export const firn = $root.firn = (() => {
                     if (message.validationId != null && $Object.hasOwnProperty.call(message, "validationId") && message.validationId.length)
                         writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.validationId);
                     if (message.after != null && $Object.hasOwnProperty.call(message, "after"))
-                        $root.firn.primarynetwork.v1.L1ValidatorChangeKey.encode(message.after, writer.uint32(/* id 3, wireType 2 =*/26).fork(), _depth + 1).ldelim();
+                        $root.nunatak.primarynetwork.v1.L1ValidatorChangeKey.encode(message.after, writer.uint32(/* id 3, wireType 2 =*/26).fork(), _depth + 1).ldelim();
                     if (message.pageSize != null && $Object.hasOwnProperty.call(message, "pageSize") && message.pageSize !== 0)
                         writer.uint32(/* id 4, wireType 0 =*/32).uint32(message.pageSize);
                     if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
@@ -1631,11 +1631,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a ListL1ValidatorChangesRequest message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.primarynetwork.v1.ListL1ValidatorChangesRequest
+                 * @memberof nunatak.primarynetwork.v1.ListL1ValidatorChangesRequest
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.ListL1ValidatorChangesRequest & firn.primarynetwork.v1.ListL1ValidatorChangesRequest.$Shape} ListL1ValidatorChangesRequest
+                 * @returns {nunatak.primarynetwork.v1.ListL1ValidatorChangesRequest & nunatak.primarynetwork.v1.ListL1ValidatorChangesRequest.$Shape} ListL1ValidatorChangesRequest
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -1656,7 +1656,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.primarynetwork.v1.ListL1ValidatorChangesRequest();
+                    message = _target || new $root.nunatak.primarynetwork.v1.ListL1ValidatorChangesRequest();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -1687,7 +1687,7 @@ export const firn = $root.firn = (() => {
                         case 3: {
                                 if (wireType !== 2)
                                     break;
-                                message.after = $root.firn.primarynetwork.v1.L1ValidatorChangeKey.decode(reader, reader.size(), $undefined, _depth + 1, message.after);
+                                message.after = $root.nunatak.primarynetwork.v1.L1ValidatorChangeKey.decode(reader, reader.size(), $undefined, _depth + 1, message.after);
                                 message._after = "after";
                                 continue;
                             }
@@ -1724,7 +1724,7 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a L1ValidatorChangeKey.
-                 * @typedef {Object} firn.primarynetwork.v1.L1ValidatorChangeKey.$Properties
+                 * @typedef {Object} nunatak.primarynetwork.v1.L1ValidatorChangeKey.$Properties
                  * @property {number|Long} [height] L1ValidatorChangeKey height
                  * @property {number} [index] L1ValidatorChangeKey index
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
@@ -1732,23 +1732,23 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a L1ValidatorChangeKey.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @interface IL1ValidatorChangeKey
-                 * @augments firn.primarynetwork.v1.L1ValidatorChangeKey.$Properties
-                 * @deprecated Use firn.primarynetwork.v1.L1ValidatorChangeKey.$Properties instead.
+                 * @augments nunatak.primarynetwork.v1.L1ValidatorChangeKey.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.L1ValidatorChangeKey.$Properties instead.
                  */
 
                 /**
                  * Shape of a L1ValidatorChangeKey.
-                 * @typedef {firn.primarynetwork.v1.L1ValidatorChangeKey.$Properties} firn.primarynetwork.v1.L1ValidatorChangeKey.$Shape
+                 * @typedef {nunatak.primarynetwork.v1.L1ValidatorChangeKey.$Properties} nunatak.primarynetwork.v1.L1ValidatorChangeKey.$Shape
                  */
 
                 /**
                  * Constructs a new L1ValidatorChangeKey.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @classdesc Represents a L1ValidatorChangeKey.
                  * @constructor
-                 * @param {firn.primarynetwork.v1.L1ValidatorChangeKey.$Properties=} [properties] Properties to set
+                 * @param {nunatak.primarynetwork.v1.L1ValidatorChangeKey.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const L1ValidatorChangeKey = function (properties) {
@@ -1761,7 +1761,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * L1ValidatorChangeKey height.
                  * @member {number|Long} height
-                 * @memberof firn.primarynetwork.v1.L1ValidatorChangeKey
+                 * @memberof nunatak.primarynetwork.v1.L1ValidatorChangeKey
                  * @instance
                  */
                 L1ValidatorChangeKey.prototype.height = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
@@ -1769,17 +1769,17 @@ export const firn = $root.firn = (() => {
                 /**
                  * L1ValidatorChangeKey index.
                  * @member {number} index
-                 * @memberof firn.primarynetwork.v1.L1ValidatorChangeKey
+                 * @memberof nunatak.primarynetwork.v1.L1ValidatorChangeKey
                  * @instance
                  */
                 L1ValidatorChangeKey.prototype.index = 0;
 
                 /**
-                 * Encodes the specified L1ValidatorChangeKey message. Does not implicitly {@link firn.primarynetwork.v1.L1ValidatorChangeKey.verify|verify} messages.
+                 * Encodes the specified L1ValidatorChangeKey message. Does not implicitly {@link nunatak.primarynetwork.v1.L1ValidatorChangeKey.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.primarynetwork.v1.L1ValidatorChangeKey
+                 * @memberof nunatak.primarynetwork.v1.L1ValidatorChangeKey
                  * @static
-                 * @param {firn.primarynetwork.v1.L1ValidatorChangeKey.$Properties} message L1ValidatorChangeKey message or plain object to encode
+                 * @param {nunatak.primarynetwork.v1.L1ValidatorChangeKey.$Properties} message L1ValidatorChangeKey message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -1803,11 +1803,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a L1ValidatorChangeKey message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.primarynetwork.v1.L1ValidatorChangeKey
+                 * @memberof nunatak.primarynetwork.v1.L1ValidatorChangeKey
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.L1ValidatorChangeKey & firn.primarynetwork.v1.L1ValidatorChangeKey.$Shape} L1ValidatorChangeKey
+                 * @returns {nunatak.primarynetwork.v1.L1ValidatorChangeKey & nunatak.primarynetwork.v1.L1ValidatorChangeKey.$Shape} L1ValidatorChangeKey
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -1828,7 +1828,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.primarynetwork.v1.L1ValidatorChangeKey();
+                    message = _target || new $root.nunatak.primarynetwork.v1.L1ValidatorChangeKey();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -1880,34 +1880,34 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a ListL1ValidatorChangesResponse.
-                 * @typedef {Object} firn.primarynetwork.v1.ListL1ValidatorChangesResponse.$Properties
+                 * @typedef {Object} nunatak.primarynetwork.v1.ListL1ValidatorChangesResponse.$Properties
                  * @property {Uint8Array} [subnetId] ListL1ValidatorChangesResponse subnetId
                  * @property {Uint8Array} [nodeId] ListL1ValidatorChangesResponse nodeId
                  * @property {Uint8Array} [publicKey] ListL1ValidatorChangesResponse publicKey
-                 * @property {Array.<firn.primarynetwork.v1.L1ValidatorChange.$Properties>} [changes] ListL1ValidatorChangesResponse changes
-                 * @property {firn.primarynetwork.v1.L1ValidatorChangeKey.$Properties|null} [next] ListL1ValidatorChangesResponse next
+                 * @property {Array.<nunatak.primarynetwork.v1.L1ValidatorChange.$Properties>} [changes] ListL1ValidatorChangesResponse changes
+                 * @property {nunatak.primarynetwork.v1.L1ValidatorChangeKey.$Properties|null} [next] ListL1ValidatorChangesResponse next
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
                 /**
                  * Properties of a ListL1ValidatorChangesResponse.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @interface IListL1ValidatorChangesResponse
-                 * @augments firn.primarynetwork.v1.ListL1ValidatorChangesResponse.$Properties
-                 * @deprecated Use firn.primarynetwork.v1.ListL1ValidatorChangesResponse.$Properties instead.
+                 * @augments nunatak.primarynetwork.v1.ListL1ValidatorChangesResponse.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.ListL1ValidatorChangesResponse.$Properties instead.
                  */
 
                 /**
                  * Shape of a ListL1ValidatorChangesResponse.
-                 * @typedef {firn.primarynetwork.v1.ListL1ValidatorChangesResponse.$Properties} firn.primarynetwork.v1.ListL1ValidatorChangesResponse.$Shape
+                 * @typedef {nunatak.primarynetwork.v1.ListL1ValidatorChangesResponse.$Properties} nunatak.primarynetwork.v1.ListL1ValidatorChangesResponse.$Shape
                  */
 
                 /**
                  * Constructs a new ListL1ValidatorChangesResponse.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @classdesc Represents a ListL1ValidatorChangesResponse.
                  * @constructor
-                 * @param {firn.primarynetwork.v1.ListL1ValidatorChangesResponse.$Properties=} [properties] Properties to set
+                 * @param {nunatak.primarynetwork.v1.ListL1ValidatorChangesResponse.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const ListL1ValidatorChangesResponse = function (properties) {
@@ -1921,7 +1921,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * ListL1ValidatorChangesResponse subnetId.
                  * @member {Uint8Array} subnetId
-                 * @memberof firn.primarynetwork.v1.ListL1ValidatorChangesResponse
+                 * @memberof nunatak.primarynetwork.v1.ListL1ValidatorChangesResponse
                  * @instance
                  */
                 ListL1ValidatorChangesResponse.prototype.subnetId = $util.newBuffer([]);
@@ -1929,7 +1929,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * ListL1ValidatorChangesResponse nodeId.
                  * @member {Uint8Array} nodeId
-                 * @memberof firn.primarynetwork.v1.ListL1ValidatorChangesResponse
+                 * @memberof nunatak.primarynetwork.v1.ListL1ValidatorChangesResponse
                  * @instance
                  */
                 ListL1ValidatorChangesResponse.prototype.nodeId = $util.newBuffer([]);
@@ -1937,23 +1937,23 @@ export const firn = $root.firn = (() => {
                 /**
                  * ListL1ValidatorChangesResponse publicKey.
                  * @member {Uint8Array} publicKey
-                 * @memberof firn.primarynetwork.v1.ListL1ValidatorChangesResponse
+                 * @memberof nunatak.primarynetwork.v1.ListL1ValidatorChangesResponse
                  * @instance
                  */
                 ListL1ValidatorChangesResponse.prototype.publicKey = $util.newBuffer([]);
 
                 /**
                  * ListL1ValidatorChangesResponse changes.
-                 * @member {Array.<firn.primarynetwork.v1.L1ValidatorChange>} changes
-                 * @memberof firn.primarynetwork.v1.ListL1ValidatorChangesResponse
+                 * @member {Array.<nunatak.primarynetwork.v1.L1ValidatorChange>} changes
+                 * @memberof nunatak.primarynetwork.v1.ListL1ValidatorChangesResponse
                  * @instance
                  */
                 ListL1ValidatorChangesResponse.prototype.changes = $util.emptyArray;
 
                 /**
                  * ListL1ValidatorChangesResponse next.
-                 * @member {firn.primarynetwork.v1.L1ValidatorChangeKey|null} next
-                 * @memberof firn.primarynetwork.v1.ListL1ValidatorChangesResponse
+                 * @member {nunatak.primarynetwork.v1.L1ValidatorChangeKey|null} next
+                 * @memberof nunatak.primarynetwork.v1.ListL1ValidatorChangesResponse
                  * @instance
                  */
                 ListL1ValidatorChangesResponse.prototype.next = null;
@@ -1968,11 +1968,11 @@ export const firn = $root.firn = (() => {
                 });
 
                 /**
-                 * Encodes the specified ListL1ValidatorChangesResponse message. Does not implicitly {@link firn.primarynetwork.v1.ListL1ValidatorChangesResponse.verify|verify} messages.
+                 * Encodes the specified ListL1ValidatorChangesResponse message. Does not implicitly {@link nunatak.primarynetwork.v1.ListL1ValidatorChangesResponse.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.primarynetwork.v1.ListL1ValidatorChangesResponse
+                 * @memberof nunatak.primarynetwork.v1.ListL1ValidatorChangesResponse
                  * @static
-                 * @param {firn.primarynetwork.v1.ListL1ValidatorChangesResponse.$Properties} message ListL1ValidatorChangesResponse message or plain object to encode
+                 * @param {nunatak.primarynetwork.v1.ListL1ValidatorChangesResponse.$Properties} message ListL1ValidatorChangesResponse message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -1991,9 +1991,9 @@ export const firn = $root.firn = (() => {
                         writer.uint32(/* id 3, wireType 2 =*/26).bytes(message.publicKey);
                     if (message.changes != null && message.changes.length)
                         for (let i = 0; i < message.changes.length; ++i)
-                            $root.firn.primarynetwork.v1.L1ValidatorChange.encode(message.changes[i], writer.uint32(/* id 4, wireType 2 =*/34).fork(), _depth + 1).ldelim();
+                            $root.nunatak.primarynetwork.v1.L1ValidatorChange.encode(message.changes[i], writer.uint32(/* id 4, wireType 2 =*/34).fork(), _depth + 1).ldelim();
                     if (message.next != null && $Object.hasOwnProperty.call(message, "next"))
-                        $root.firn.primarynetwork.v1.L1ValidatorChangeKey.encode(message.next, writer.uint32(/* id 5, wireType 2 =*/42).fork(), _depth + 1).ldelim();
+                        $root.nunatak.primarynetwork.v1.L1ValidatorChangeKey.encode(message.next, writer.uint32(/* id 5, wireType 2 =*/42).fork(), _depth + 1).ldelim();
                     if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                         for (let i = 0; i < message.$unknowns.length; ++i)
                             writer.raw(message.$unknowns[i]);
@@ -2003,11 +2003,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a ListL1ValidatorChangesResponse message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.primarynetwork.v1.ListL1ValidatorChangesResponse
+                 * @memberof nunatak.primarynetwork.v1.ListL1ValidatorChangesResponse
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.ListL1ValidatorChangesResponse & firn.primarynetwork.v1.ListL1ValidatorChangesResponse.$Shape} ListL1ValidatorChangesResponse
+                 * @returns {nunatak.primarynetwork.v1.ListL1ValidatorChangesResponse & nunatak.primarynetwork.v1.ListL1ValidatorChangesResponse.$Shape} ListL1ValidatorChangesResponse
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -2028,7 +2028,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.primarynetwork.v1.ListL1ValidatorChangesResponse();
+                    message = _target || new $root.nunatak.primarynetwork.v1.ListL1ValidatorChangesResponse();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -2070,13 +2070,13 @@ export const firn = $root.firn = (() => {
                                     break;
                                 if (!(message.changes && message.changes.length))
                                     message.changes = [];
-                                message.changes.push($root.firn.primarynetwork.v1.L1ValidatorChange.decode(reader, reader.size(), $undefined, _depth + 1));
+                                message.changes.push($root.nunatak.primarynetwork.v1.L1ValidatorChange.decode(reader, reader.size(), $undefined, _depth + 1));
                                 continue;
                             }
                         case 5: {
                                 if (wireType !== 2)
                                     break;
-                                message.next = $root.firn.primarynetwork.v1.L1ValidatorChangeKey.decode(reader, reader.size(), $undefined, _depth + 1, message.next);
+                                message.next = $root.nunatak.primarynetwork.v1.L1ValidatorChangeKey.decode(reader, reader.size(), $undefined, _depth + 1, message.next);
                                 message._next = "next";
                                 continue;
                             }
@@ -2104,10 +2104,10 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a L1ValidatorChange.
-                 * @typedef {Object} firn.primarynetwork.v1.L1ValidatorChange.$Properties
-                 * @property {firn.primarynetwork.v1.L1ValidatorChangeKey.$Properties} [key] L1ValidatorChange key
+                 * @typedef {Object} nunatak.primarynetwork.v1.L1ValidatorChange.$Properties
+                 * @property {nunatak.primarynetwork.v1.L1ValidatorChangeKey.$Properties} [key] L1ValidatorChange key
                  * @property {number|Long} [time] L1ValidatorChange time
-                 * @property {firn.primarynetwork.v1.L1ValidatorChangeKind} [kind] L1ValidatorChange kind
+                 * @property {nunatak.primarynetwork.v1.L1ValidatorChangeKind} [kind] L1ValidatorChange kind
                  * @property {number|Long} [validatorSetHeight] L1ValidatorChange validatorSetHeight
                  * @property {Uint8Array|null} [transactionId] L1ValidatorChange transactionId
                  * @property {Uint8Array} [weight] L1ValidatorChange weight
@@ -2119,23 +2119,23 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a L1ValidatorChange.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @interface IL1ValidatorChange
-                 * @augments firn.primarynetwork.v1.L1ValidatorChange.$Properties
-                 * @deprecated Use firn.primarynetwork.v1.L1ValidatorChange.$Properties instead.
+                 * @augments nunatak.primarynetwork.v1.L1ValidatorChange.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.L1ValidatorChange.$Properties instead.
                  */
 
                 /**
                  * Shape of a L1ValidatorChange.
-                 * @typedef {firn.primarynetwork.v1.L1ValidatorChange.$Properties} firn.primarynetwork.v1.L1ValidatorChange.$Shape
+                 * @typedef {nunatak.primarynetwork.v1.L1ValidatorChange.$Properties} nunatak.primarynetwork.v1.L1ValidatorChange.$Shape
                  */
 
                 /**
                  * Constructs a new L1ValidatorChange.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @classdesc Represents a L1ValidatorChange.
                  * @constructor
-                 * @param {firn.primarynetwork.v1.L1ValidatorChange.$Properties=} [properties] Properties to set
+                 * @param {nunatak.primarynetwork.v1.L1ValidatorChange.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const L1ValidatorChange = function (properties) {
@@ -2147,8 +2147,8 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * L1ValidatorChange key.
-                 * @member {firn.primarynetwork.v1.L1ValidatorChangeKey} key
-                 * @memberof firn.primarynetwork.v1.L1ValidatorChange
+                 * @member {nunatak.primarynetwork.v1.L1ValidatorChangeKey} key
+                 * @memberof nunatak.primarynetwork.v1.L1ValidatorChange
                  * @instance
                  */
                 L1ValidatorChange.prototype.key = null;
@@ -2156,15 +2156,15 @@ export const firn = $root.firn = (() => {
                 /**
                  * L1ValidatorChange time.
                  * @member {number|Long} time
-                 * @memberof firn.primarynetwork.v1.L1ValidatorChange
+                 * @memberof nunatak.primarynetwork.v1.L1ValidatorChange
                  * @instance
                  */
                 L1ValidatorChange.prototype.time = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
 
                 /**
                  * L1ValidatorChange kind.
-                 * @member {firn.primarynetwork.v1.L1ValidatorChangeKind} kind
-                 * @memberof firn.primarynetwork.v1.L1ValidatorChange
+                 * @member {nunatak.primarynetwork.v1.L1ValidatorChangeKind} kind
+                 * @memberof nunatak.primarynetwork.v1.L1ValidatorChange
                  * @instance
                  */
                 L1ValidatorChange.prototype.kind = 0;
@@ -2172,7 +2172,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * L1ValidatorChange validatorSetHeight.
                  * @member {number|Long} validatorSetHeight
-                 * @memberof firn.primarynetwork.v1.L1ValidatorChange
+                 * @memberof nunatak.primarynetwork.v1.L1ValidatorChange
                  * @instance
                  */
                 L1ValidatorChange.prototype.validatorSetHeight = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
@@ -2180,7 +2180,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * L1ValidatorChange transactionId.
                  * @member {Uint8Array|null} transactionId
-                 * @memberof firn.primarynetwork.v1.L1ValidatorChange
+                 * @memberof nunatak.primarynetwork.v1.L1ValidatorChange
                  * @instance
                  */
                 L1ValidatorChange.prototype.transactionId = null;
@@ -2188,7 +2188,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * L1ValidatorChange weight.
                  * @member {Uint8Array} weight
-                 * @memberof firn.primarynetwork.v1.L1ValidatorChange
+                 * @memberof nunatak.primarynetwork.v1.L1ValidatorChange
                  * @instance
                  */
                 L1ValidatorChange.prototype.weight = $util.newBuffer([]);
@@ -2196,7 +2196,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * L1ValidatorChange balance.
                  * @member {Uint8Array} balance
-                 * @memberof firn.primarynetwork.v1.L1ValidatorChange
+                 * @memberof nunatak.primarynetwork.v1.L1ValidatorChange
                  * @instance
                  */
                 L1ValidatorChange.prototype.balance = $util.newBuffer([]);
@@ -2204,7 +2204,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * L1ValidatorChange added.
                  * @member {Uint8Array|null} added
-                 * @memberof firn.primarynetwork.v1.L1ValidatorChange
+                 * @memberof nunatak.primarynetwork.v1.L1ValidatorChange
                  * @instance
                  */
                 L1ValidatorChange.prototype.added = null;
@@ -2212,7 +2212,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * L1ValidatorChange returned.
                  * @member {Uint8Array|null} returned
-                 * @memberof firn.primarynetwork.v1.L1ValidatorChange
+                 * @memberof nunatak.primarynetwork.v1.L1ValidatorChange
                  * @instance
                  */
                 L1ValidatorChange.prototype.returned = null;
@@ -2239,11 +2239,11 @@ export const firn = $root.firn = (() => {
                 });
 
                 /**
-                 * Encodes the specified L1ValidatorChange message. Does not implicitly {@link firn.primarynetwork.v1.L1ValidatorChange.verify|verify} messages.
+                 * Encodes the specified L1ValidatorChange message. Does not implicitly {@link nunatak.primarynetwork.v1.L1ValidatorChange.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.primarynetwork.v1.L1ValidatorChange
+                 * @memberof nunatak.primarynetwork.v1.L1ValidatorChange
                  * @static
-                 * @param {firn.primarynetwork.v1.L1ValidatorChange.$Properties} message L1ValidatorChange message or plain object to encode
+                 * @param {nunatak.primarynetwork.v1.L1ValidatorChange.$Properties} message L1ValidatorChange message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -2255,7 +2255,7 @@ export const firn = $root.firn = (() => {
                     if (_depth > $util.recursionLimit)
                         throw $Error("max depth exceeded");
                     if (message.key != null && $Object.hasOwnProperty.call(message, "key"))
-                        $root.firn.primarynetwork.v1.L1ValidatorChangeKey.encode(message.key, writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+                        $root.nunatak.primarynetwork.v1.L1ValidatorChangeKey.encode(message.key, writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
                     if (message.time != null && $Object.hasOwnProperty.call(message, "time") && (typeof message.time === "object" ? message.time.low || message.time.high : message.time !== 0))
                         writer.uint32(/* id 2, wireType 0 =*/16).uint64(message.time);
                     if (message.kind != null && $Object.hasOwnProperty.call(message, "kind") && message.kind !== 0)
@@ -2281,11 +2281,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a L1ValidatorChange message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.primarynetwork.v1.L1ValidatorChange
+                 * @memberof nunatak.primarynetwork.v1.L1ValidatorChange
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.L1ValidatorChange & firn.primarynetwork.v1.L1ValidatorChange.$Shape} L1ValidatorChange
+                 * @returns {nunatak.primarynetwork.v1.L1ValidatorChange & nunatak.primarynetwork.v1.L1ValidatorChange.$Shape} L1ValidatorChange
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -2306,7 +2306,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.primarynetwork.v1.L1ValidatorChange();
+                    message = _target || new $root.nunatak.primarynetwork.v1.L1ValidatorChange();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -2319,7 +2319,7 @@ export const firn = $root.firn = (() => {
                         case 1: {
                                 if (wireType !== 2)
                                     break;
-                                message.key = $root.firn.primarynetwork.v1.L1ValidatorChangeKey.decode(reader, reader.size(), $undefined, _depth + 1, message.key);
+                                message.key = $root.nunatak.primarynetwork.v1.L1ValidatorChangeKey.decode(reader, reader.size(), $undefined, _depth + 1, message.key);
                                 continue;
                             }
                         case 2: {
@@ -2410,7 +2410,7 @@ export const firn = $root.firn = (() => {
 
             /**
              * L1ValidatorChangeKind enum.
-             * @name firn.primarynetwork.v1.L1ValidatorChangeKind
+             * @name nunatak.primarynetwork.v1.L1ValidatorChangeKind
              * @enum {number}
              * @property {number} L1_VALIDATOR_CHANGE_KIND_UNKNOWN=0 L1_VALIDATOR_CHANGE_KIND_UNKNOWN value
              * @property {number} L1_VALIDATOR_CHANGE_KIND_REGISTERED=1 L1_VALIDATOR_CHANGE_KIND_REGISTERED value
@@ -2436,32 +2436,32 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a GetTransactionRequest.
-                 * @typedef {Object} firn.primarynetwork.v1.GetTransactionRequest.$Properties
+                 * @typedef {Object} nunatak.primarynetwork.v1.GetTransactionRequest.$Properties
                  * @property {number} [networkId] GetTransactionRequest networkId
-                 * @property {firn.primarynetwork.v1.Chain} [chain] GetTransactionRequest chain
+                 * @property {nunatak.primarynetwork.v1.Chain} [chain] GetTransactionRequest chain
                  * @property {Uint8Array} [transactionId] GetTransactionRequest transactionId
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
                 /**
                  * Properties of a GetTransactionRequest.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @interface IGetTransactionRequest
-                 * @augments firn.primarynetwork.v1.GetTransactionRequest.$Properties
-                 * @deprecated Use firn.primarynetwork.v1.GetTransactionRequest.$Properties instead.
+                 * @augments nunatak.primarynetwork.v1.GetTransactionRequest.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.GetTransactionRequest.$Properties instead.
                  */
 
                 /**
                  * Shape of a GetTransactionRequest.
-                 * @typedef {firn.primarynetwork.v1.GetTransactionRequest.$Properties} firn.primarynetwork.v1.GetTransactionRequest.$Shape
+                 * @typedef {nunatak.primarynetwork.v1.GetTransactionRequest.$Properties} nunatak.primarynetwork.v1.GetTransactionRequest.$Shape
                  */
 
                 /**
                  * Constructs a new GetTransactionRequest.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @classdesc Represents a GetTransactionRequest.
                  * @constructor
-                 * @param {firn.primarynetwork.v1.GetTransactionRequest.$Properties=} [properties] Properties to set
+                 * @param {nunatak.primarynetwork.v1.GetTransactionRequest.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const GetTransactionRequest = function (properties) {
@@ -2474,15 +2474,15 @@ export const firn = $root.firn = (() => {
                 /**
                  * GetTransactionRequest networkId.
                  * @member {number} networkId
-                 * @memberof firn.primarynetwork.v1.GetTransactionRequest
+                 * @memberof nunatak.primarynetwork.v1.GetTransactionRequest
                  * @instance
                  */
                 GetTransactionRequest.prototype.networkId = 0;
 
                 /**
                  * GetTransactionRequest chain.
-                 * @member {firn.primarynetwork.v1.Chain} chain
-                 * @memberof firn.primarynetwork.v1.GetTransactionRequest
+                 * @member {nunatak.primarynetwork.v1.Chain} chain
+                 * @memberof nunatak.primarynetwork.v1.GetTransactionRequest
                  * @instance
                  */
                 GetTransactionRequest.prototype.chain = 0;
@@ -2490,17 +2490,17 @@ export const firn = $root.firn = (() => {
                 /**
                  * GetTransactionRequest transactionId.
                  * @member {Uint8Array} transactionId
-                 * @memberof firn.primarynetwork.v1.GetTransactionRequest
+                 * @memberof nunatak.primarynetwork.v1.GetTransactionRequest
                  * @instance
                  */
                 GetTransactionRequest.prototype.transactionId = $util.newBuffer([]);
 
                 /**
-                 * Encodes the specified GetTransactionRequest message. Does not implicitly {@link firn.primarynetwork.v1.GetTransactionRequest.verify|verify} messages.
+                 * Encodes the specified GetTransactionRequest message. Does not implicitly {@link nunatak.primarynetwork.v1.GetTransactionRequest.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.primarynetwork.v1.GetTransactionRequest
+                 * @memberof nunatak.primarynetwork.v1.GetTransactionRequest
                  * @static
-                 * @param {firn.primarynetwork.v1.GetTransactionRequest.$Properties} message GetTransactionRequest message or plain object to encode
+                 * @param {nunatak.primarynetwork.v1.GetTransactionRequest.$Properties} message GetTransactionRequest message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -2526,11 +2526,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a GetTransactionRequest message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.primarynetwork.v1.GetTransactionRequest
+                 * @memberof nunatak.primarynetwork.v1.GetTransactionRequest
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.GetTransactionRequest & firn.primarynetwork.v1.GetTransactionRequest.$Shape} GetTransactionRequest
+                 * @returns {nunatak.primarynetwork.v1.GetTransactionRequest & nunatak.primarynetwork.v1.GetTransactionRequest.$Shape} GetTransactionRequest
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -2551,7 +2551,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.primarynetwork.v1.GetTransactionRequest();
+                    message = _target || new $root.nunatak.primarynetwork.v1.GetTransactionRequest();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -2612,7 +2612,7 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a GetTransactionResponse.
-                 * @typedef {Object} firn.primarynetwork.v1.GetTransactionResponse.$Properties
+                 * @typedef {Object} nunatak.primarynetwork.v1.GetTransactionResponse.$Properties
                  * @property {string} [type] GetTransactionResponse type
                  * @property {Uint8Array} [bytes] GetTransactionResponse bytes
                  * @property {number|Long} [height] GetTransactionResponse height
@@ -2622,23 +2622,23 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a GetTransactionResponse.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @interface IGetTransactionResponse
-                 * @augments firn.primarynetwork.v1.GetTransactionResponse.$Properties
-                 * @deprecated Use firn.primarynetwork.v1.GetTransactionResponse.$Properties instead.
+                 * @augments nunatak.primarynetwork.v1.GetTransactionResponse.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.GetTransactionResponse.$Properties instead.
                  */
 
                 /**
                  * Shape of a GetTransactionResponse.
-                 * @typedef {firn.primarynetwork.v1.GetTransactionResponse.$Properties} firn.primarynetwork.v1.GetTransactionResponse.$Shape
+                 * @typedef {nunatak.primarynetwork.v1.GetTransactionResponse.$Properties} nunatak.primarynetwork.v1.GetTransactionResponse.$Shape
                  */
 
                 /**
                  * Constructs a new GetTransactionResponse.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @classdesc Represents a GetTransactionResponse.
                  * @constructor
-                 * @param {firn.primarynetwork.v1.GetTransactionResponse.$Properties=} [properties] Properties to set
+                 * @param {nunatak.primarynetwork.v1.GetTransactionResponse.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const GetTransactionResponse = function (properties) {
@@ -2651,7 +2651,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * GetTransactionResponse type.
                  * @member {string} type
-                 * @memberof firn.primarynetwork.v1.GetTransactionResponse
+                 * @memberof nunatak.primarynetwork.v1.GetTransactionResponse
                  * @instance
                  */
                 GetTransactionResponse.prototype.type = "";
@@ -2659,7 +2659,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * GetTransactionResponse bytes.
                  * @member {Uint8Array} bytes
-                 * @memberof firn.primarynetwork.v1.GetTransactionResponse
+                 * @memberof nunatak.primarynetwork.v1.GetTransactionResponse
                  * @instance
                  */
                 GetTransactionResponse.prototype.bytes = $util.newBuffer([]);
@@ -2667,7 +2667,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * GetTransactionResponse height.
                  * @member {number|Long} height
-                 * @memberof firn.primarynetwork.v1.GetTransactionResponse
+                 * @memberof nunatak.primarynetwork.v1.GetTransactionResponse
                  * @instance
                  */
                 GetTransactionResponse.prototype.height = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
@@ -2675,17 +2675,17 @@ export const firn = $root.firn = (() => {
                 /**
                  * GetTransactionResponse time.
                  * @member {number|Long} time
-                 * @memberof firn.primarynetwork.v1.GetTransactionResponse
+                 * @memberof nunatak.primarynetwork.v1.GetTransactionResponse
                  * @instance
                  */
                 GetTransactionResponse.prototype.time = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
 
                 /**
-                 * Encodes the specified GetTransactionResponse message. Does not implicitly {@link firn.primarynetwork.v1.GetTransactionResponse.verify|verify} messages.
+                 * Encodes the specified GetTransactionResponse message. Does not implicitly {@link nunatak.primarynetwork.v1.GetTransactionResponse.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.primarynetwork.v1.GetTransactionResponse
+                 * @memberof nunatak.primarynetwork.v1.GetTransactionResponse
                  * @static
-                 * @param {firn.primarynetwork.v1.GetTransactionResponse.$Properties} message GetTransactionResponse message or plain object to encode
+                 * @param {nunatak.primarynetwork.v1.GetTransactionResponse.$Properties} message GetTransactionResponse message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -2713,11 +2713,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a GetTransactionResponse message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.primarynetwork.v1.GetTransactionResponse
+                 * @memberof nunatak.primarynetwork.v1.GetTransactionResponse
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.GetTransactionResponse & firn.primarynetwork.v1.GetTransactionResponse.$Shape} GetTransactionResponse
+                 * @returns {nunatak.primarynetwork.v1.GetTransactionResponse & nunatak.primarynetwork.v1.GetTransactionResponse.$Shape} GetTransactionResponse
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -2738,7 +2738,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.primarynetwork.v1.GetTransactionResponse();
+                    message = _target || new $root.nunatak.primarynetwork.v1.GetTransactionResponse();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -2808,50 +2808,50 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a PrimaryNetworkEvent.
-                 * @typedef {Object} firn.primarynetwork.v1.PrimaryNetworkEvent.$Properties
+                 * @typedef {Object} nunatak.primarynetwork.v1.PrimaryNetworkEvent.$Properties
                  * @property {number} [networkId] PrimaryNetworkEvent networkId
-                 * @property {firn.primarynetwork.v1.Chain} [chain] PrimaryNetworkEvent chain
+                 * @property {nunatak.primarynetwork.v1.Chain} [chain] PrimaryNetworkEvent chain
                  * @property {number|Long} [epoch] PrimaryNetworkEvent epoch
                  * @property {number|Long} [sequence] PrimaryNetworkEvent sequence
-                 * @property {firn.primarynetwork.v1.Genesis.$Properties|null} [genesis] PrimaryNetworkEvent genesis
-                 * @property {firn.primarynetwork.v1.Vertex.$Properties|null} [vertex] PrimaryNetworkEvent vertex
-                 * @property {firn.primarynetwork.v1.Block.$Properties|null} [block] PrimaryNetworkEvent block
-                 * @property {firn.primarynetwork.v1.CChainBlock.$Properties|null} [cChainBlock] PrimaryNetworkEvent cChainBlock
+                 * @property {nunatak.primarynetwork.v1.Genesis.$Properties|null} [genesis] PrimaryNetworkEvent genesis
+                 * @property {nunatak.primarynetwork.v1.Vertex.$Properties|null} [vertex] PrimaryNetworkEvent vertex
+                 * @property {nunatak.primarynetwork.v1.Block.$Properties|null} [block] PrimaryNetworkEvent block
+                 * @property {nunatak.primarynetwork.v1.CChainBlock.$Properties|null} [cChainBlock] PrimaryNetworkEvent cChainBlock
                  * @property {"genesis"|"vertex"|"block"|"cChainBlock"} [event] PrimaryNetworkEvent event
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
                 /**
                  * Properties of a PrimaryNetworkEvent.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @interface IPrimaryNetworkEvent
-                 * @augments firn.primarynetwork.v1.PrimaryNetworkEvent.$Properties
-                 * @deprecated Use firn.primarynetwork.v1.PrimaryNetworkEvent.$Properties instead.
+                 * @augments nunatak.primarynetwork.v1.PrimaryNetworkEvent.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.PrimaryNetworkEvent.$Properties instead.
                  */
 
                 /**
                  * Narrowed shape of a PrimaryNetworkEvent.
                  * @typedef {{
                  *   networkId?: number;
-                 *   chain?: firn.primarynetwork.v1.Chain;
+                 *   chain?: nunatak.primarynetwork.v1.Chain;
                  *   epoch?: number|Long;
                  *   sequence?: number|Long;
-                 *   genesis?: firn.primarynetwork.v1.Genesis.$Shape|null;
-                 *   vertex?: firn.primarynetwork.v1.Vertex.$Shape|null;
-                 *   block?: firn.primarynetwork.v1.Block.$Shape|null;
-                 *   cChainBlock?: firn.primarynetwork.v1.CChainBlock.$Shape|null;
+                 *   genesis?: nunatak.primarynetwork.v1.Genesis.$Shape|null;
+                 *   vertex?: nunatak.primarynetwork.v1.Vertex.$Shape|null;
+                 *   block?: nunatak.primarynetwork.v1.Block.$Shape|null;
+                 *   cChainBlock?: nunatak.primarynetwork.v1.CChainBlock.$Shape|null;
                  *   $unknowns?: Array.<Uint8Array>;
                  * } & (
-                 *   ({ event?: undefined; genesis?: null; vertex?: null; block?: null; cChainBlock?: null }|{ event?: "genesis"; genesis: firn.primarynetwork.v1.Genesis.$Shape; vertex?: null; block?: null; cChainBlock?: null }|{ event?: "vertex"; genesis?: null; vertex: firn.primarynetwork.v1.Vertex.$Shape; block?: null; cChainBlock?: null }|{ event?: "block"; genesis?: null; vertex?: null; block: firn.primarynetwork.v1.Block.$Shape; cChainBlock?: null }|{ event?: "cChainBlock"; genesis?: null; vertex?: null; block?: null; cChainBlock: firn.primarynetwork.v1.CChainBlock.$Shape })
-                 * )} firn.primarynetwork.v1.PrimaryNetworkEvent.$Shape
+                 *   ({ event?: undefined; genesis?: null; vertex?: null; block?: null; cChainBlock?: null }|{ event?: "genesis"; genesis: nunatak.primarynetwork.v1.Genesis.$Shape; vertex?: null; block?: null; cChainBlock?: null }|{ event?: "vertex"; genesis?: null; vertex: nunatak.primarynetwork.v1.Vertex.$Shape; block?: null; cChainBlock?: null }|{ event?: "block"; genesis?: null; vertex?: null; block: nunatak.primarynetwork.v1.Block.$Shape; cChainBlock?: null }|{ event?: "cChainBlock"; genesis?: null; vertex?: null; block?: null; cChainBlock: nunatak.primarynetwork.v1.CChainBlock.$Shape })
+                 * )} nunatak.primarynetwork.v1.PrimaryNetworkEvent.$Shape
                  */
 
                 /**
                  * Constructs a new PrimaryNetworkEvent.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @classdesc Represents a PrimaryNetworkEvent.
                  * @constructor
-                 * @param {firn.primarynetwork.v1.PrimaryNetworkEvent.$Properties=} [properties] Properties to set
+                 * @param {nunatak.primarynetwork.v1.PrimaryNetworkEvent.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const PrimaryNetworkEvent = function (properties) {
@@ -2864,15 +2864,15 @@ export const firn = $root.firn = (() => {
                 /**
                  * PrimaryNetworkEvent networkId.
                  * @member {number} networkId
-                 * @memberof firn.primarynetwork.v1.PrimaryNetworkEvent
+                 * @memberof nunatak.primarynetwork.v1.PrimaryNetworkEvent
                  * @instance
                  */
                 PrimaryNetworkEvent.prototype.networkId = 0;
 
                 /**
                  * PrimaryNetworkEvent chain.
-                 * @member {firn.primarynetwork.v1.Chain} chain
-                 * @memberof firn.primarynetwork.v1.PrimaryNetworkEvent
+                 * @member {nunatak.primarynetwork.v1.Chain} chain
+                 * @memberof nunatak.primarynetwork.v1.PrimaryNetworkEvent
                  * @instance
                  */
                 PrimaryNetworkEvent.prototype.chain = 0;
@@ -2880,7 +2880,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * PrimaryNetworkEvent epoch.
                  * @member {number|Long} epoch
-                 * @memberof firn.primarynetwork.v1.PrimaryNetworkEvent
+                 * @memberof nunatak.primarynetwork.v1.PrimaryNetworkEvent
                  * @instance
                  */
                 PrimaryNetworkEvent.prototype.epoch = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
@@ -2888,39 +2888,39 @@ export const firn = $root.firn = (() => {
                 /**
                  * PrimaryNetworkEvent sequence.
                  * @member {number|Long} sequence
-                 * @memberof firn.primarynetwork.v1.PrimaryNetworkEvent
+                 * @memberof nunatak.primarynetwork.v1.PrimaryNetworkEvent
                  * @instance
                  */
                 PrimaryNetworkEvent.prototype.sequence = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
 
                 /**
                  * PrimaryNetworkEvent genesis.
-                 * @member {firn.primarynetwork.v1.Genesis|null} genesis
-                 * @memberof firn.primarynetwork.v1.PrimaryNetworkEvent
+                 * @member {nunatak.primarynetwork.v1.Genesis|null} genesis
+                 * @memberof nunatak.primarynetwork.v1.PrimaryNetworkEvent
                  * @instance
                  */
                 PrimaryNetworkEvent.prototype.genesis = null;
 
                 /**
                  * PrimaryNetworkEvent vertex.
-                 * @member {firn.primarynetwork.v1.Vertex|null} vertex
-                 * @memberof firn.primarynetwork.v1.PrimaryNetworkEvent
+                 * @member {nunatak.primarynetwork.v1.Vertex|null} vertex
+                 * @memberof nunatak.primarynetwork.v1.PrimaryNetworkEvent
                  * @instance
                  */
                 PrimaryNetworkEvent.prototype.vertex = null;
 
                 /**
                  * PrimaryNetworkEvent block.
-                 * @member {firn.primarynetwork.v1.Block|null} block
-                 * @memberof firn.primarynetwork.v1.PrimaryNetworkEvent
+                 * @member {nunatak.primarynetwork.v1.Block|null} block
+                 * @memberof nunatak.primarynetwork.v1.PrimaryNetworkEvent
                  * @instance
                  */
                 PrimaryNetworkEvent.prototype.block = null;
 
                 /**
                  * PrimaryNetworkEvent cChainBlock.
-                 * @member {firn.primarynetwork.v1.CChainBlock|null} cChainBlock
-                 * @memberof firn.primarynetwork.v1.PrimaryNetworkEvent
+                 * @member {nunatak.primarynetwork.v1.CChainBlock|null} cChainBlock
+                 * @memberof nunatak.primarynetwork.v1.PrimaryNetworkEvent
                  * @instance
                  */
                 PrimaryNetworkEvent.prototype.cChainBlock = null;
@@ -2931,7 +2931,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * PrimaryNetworkEvent event.
                  * @member {"genesis"|"vertex"|"block"|"cChainBlock"|undefined} event
-                 * @memberof firn.primarynetwork.v1.PrimaryNetworkEvent
+                 * @memberof nunatak.primarynetwork.v1.PrimaryNetworkEvent
                  * @instance
                  */
                 $Object.defineProperty(PrimaryNetworkEvent.prototype, "event", {
@@ -2940,11 +2940,11 @@ export const firn = $root.firn = (() => {
                 });
 
                 /**
-                 * Encodes the specified PrimaryNetworkEvent message. Does not implicitly {@link firn.primarynetwork.v1.PrimaryNetworkEvent.verify|verify} messages.
+                 * Encodes the specified PrimaryNetworkEvent message. Does not implicitly {@link nunatak.primarynetwork.v1.PrimaryNetworkEvent.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.primarynetwork.v1.PrimaryNetworkEvent
+                 * @memberof nunatak.primarynetwork.v1.PrimaryNetworkEvent
                  * @static
-                 * @param {firn.primarynetwork.v1.PrimaryNetworkEvent.$Properties} message PrimaryNetworkEvent message or plain object to encode
+                 * @param {nunatak.primarynetwork.v1.PrimaryNetworkEvent.$Properties} message PrimaryNetworkEvent message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -2964,13 +2964,13 @@ export const firn = $root.firn = (() => {
                     if (message.sequence != null && $Object.hasOwnProperty.call(message, "sequence") && (typeof message.sequence === "object" ? message.sequence.low || message.sequence.high : message.sequence !== 0))
                         writer.uint32(/* id 4, wireType 0 =*/32).uint64(message.sequence);
                     if (message.genesis != null && $Object.hasOwnProperty.call(message, "genesis"))
-                        $root.firn.primarynetwork.v1.Genesis.encode(message.genesis, writer.uint32(/* id 5, wireType 2 =*/42).fork(), _depth + 1).ldelim();
+                        $root.nunatak.primarynetwork.v1.Genesis.encode(message.genesis, writer.uint32(/* id 5, wireType 2 =*/42).fork(), _depth + 1).ldelim();
                     if (message.vertex != null && $Object.hasOwnProperty.call(message, "vertex"))
-                        $root.firn.primarynetwork.v1.Vertex.encode(message.vertex, writer.uint32(/* id 6, wireType 2 =*/50).fork(), _depth + 1).ldelim();
+                        $root.nunatak.primarynetwork.v1.Vertex.encode(message.vertex, writer.uint32(/* id 6, wireType 2 =*/50).fork(), _depth + 1).ldelim();
                     if (message.block != null && $Object.hasOwnProperty.call(message, "block"))
-                        $root.firn.primarynetwork.v1.Block.encode(message.block, writer.uint32(/* id 7, wireType 2 =*/58).fork(), _depth + 1).ldelim();
+                        $root.nunatak.primarynetwork.v1.Block.encode(message.block, writer.uint32(/* id 7, wireType 2 =*/58).fork(), _depth + 1).ldelim();
                     if (message.cChainBlock != null && $Object.hasOwnProperty.call(message, "cChainBlock"))
-                        $root.firn.primarynetwork.v1.CChainBlock.encode(message.cChainBlock, writer.uint32(/* id 8, wireType 2 =*/66).fork(), _depth + 1).ldelim();
+                        $root.nunatak.primarynetwork.v1.CChainBlock.encode(message.cChainBlock, writer.uint32(/* id 8, wireType 2 =*/66).fork(), _depth + 1).ldelim();
                     if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                         for (let i = 0; i < message.$unknowns.length; ++i)
                             writer.raw(message.$unknowns[i]);
@@ -2980,11 +2980,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a PrimaryNetworkEvent message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.primarynetwork.v1.PrimaryNetworkEvent
+                 * @memberof nunatak.primarynetwork.v1.PrimaryNetworkEvent
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.PrimaryNetworkEvent & firn.primarynetwork.v1.PrimaryNetworkEvent.$Shape} PrimaryNetworkEvent
+                 * @returns {nunatak.primarynetwork.v1.PrimaryNetworkEvent & nunatak.primarynetwork.v1.PrimaryNetworkEvent.$Shape} PrimaryNetworkEvent
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -3005,7 +3005,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.primarynetwork.v1.PrimaryNetworkEvent();
+                    message = _target || new $root.nunatak.primarynetwork.v1.PrimaryNetworkEvent();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -3054,28 +3054,28 @@ export const firn = $root.firn = (() => {
                         case 5: {
                                 if (wireType !== 2)
                                     break;
-                                message.genesis = $root.firn.primarynetwork.v1.Genesis.decode(reader, reader.size(), $undefined, _depth + 1, message.genesis);
+                                message.genesis = $root.nunatak.primarynetwork.v1.Genesis.decode(reader, reader.size(), $undefined, _depth + 1, message.genesis);
                                 message.event = "genesis";
                                 continue;
                             }
                         case 6: {
                                 if (wireType !== 2)
                                     break;
-                                message.vertex = $root.firn.primarynetwork.v1.Vertex.decode(reader, reader.size(), $undefined, _depth + 1, message.vertex);
+                                message.vertex = $root.nunatak.primarynetwork.v1.Vertex.decode(reader, reader.size(), $undefined, _depth + 1, message.vertex);
                                 message.event = "vertex";
                                 continue;
                             }
                         case 7: {
                                 if (wireType !== 2)
                                     break;
-                                message.block = $root.firn.primarynetwork.v1.Block.decode(reader, reader.size(), $undefined, _depth + 1, message.block);
+                                message.block = $root.nunatak.primarynetwork.v1.Block.decode(reader, reader.size(), $undefined, _depth + 1, message.block);
                                 message.event = "block";
                                 continue;
                             }
                         case 8: {
                                 if (wireType !== 2)
                                     break;
-                                message.cChainBlock = $root.firn.primarynetwork.v1.CChainBlock.decode(reader, reader.size(), $undefined, _depth + 1, message.cChainBlock);
+                                message.cChainBlock = $root.nunatak.primarynetwork.v1.CChainBlock.decode(reader, reader.size(), $undefined, _depth + 1, message.cChainBlock);
                                 message.event = "cChainBlock";
                                 continue;
                             }
@@ -3101,7 +3101,7 @@ export const firn = $root.firn = (() => {
 
             /**
              * Chain enum.
-             * @name firn.primarynetwork.v1.Chain
+             * @name nunatak.primarynetwork.v1.Chain
              * @enum {number}
              * @property {number} CHAIN_UNKNOWN=0 CHAIN_UNKNOWN value
              * @property {number} CHAIN_P=1 CHAIN_P value
@@ -3121,34 +3121,34 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a Genesis.
-                 * @typedef {Object} firn.primarynetwork.v1.Genesis.$Properties
+                 * @typedef {Object} nunatak.primarynetwork.v1.Genesis.$Properties
                  * @property {Uint8Array} [blockchainId] Genesis blockchainId
                  * @property {Uint8Array} [bytes] Genesis bytes
                  * @property {string} [nodeVersion] Genesis nodeVersion
-                 * @property {firn.primarynetwork.v1.Upgrades.$Properties|null} [upgrades] Genesis upgrades
-                 * @property {Array.<firn.primarynetwork.v1.Rule.$Properties>} [rules] Genesis rules
+                 * @property {nunatak.primarynetwork.v1.Upgrades.$Properties|null} [upgrades] Genesis upgrades
+                 * @property {Array.<nunatak.primarynetwork.v1.Rule.$Properties>} [rules] Genesis rules
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
                 /**
                  * Properties of a Genesis.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @interface IGenesis
-                 * @augments firn.primarynetwork.v1.Genesis.$Properties
-                 * @deprecated Use firn.primarynetwork.v1.Genesis.$Properties instead.
+                 * @augments nunatak.primarynetwork.v1.Genesis.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.Genesis.$Properties instead.
                  */
 
                 /**
                  * Shape of a Genesis.
-                 * @typedef {firn.primarynetwork.v1.Genesis.$Properties} firn.primarynetwork.v1.Genesis.$Shape
+                 * @typedef {nunatak.primarynetwork.v1.Genesis.$Properties} nunatak.primarynetwork.v1.Genesis.$Shape
                  */
 
                 /**
                  * Constructs a new Genesis.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @classdesc Represents a Genesis.
                  * @constructor
-                 * @param {firn.primarynetwork.v1.Genesis.$Properties=} [properties] Properties to set
+                 * @param {nunatak.primarynetwork.v1.Genesis.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const Genesis = function (properties) {
@@ -3162,7 +3162,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Genesis blockchainId.
                  * @member {Uint8Array} blockchainId
-                 * @memberof firn.primarynetwork.v1.Genesis
+                 * @memberof nunatak.primarynetwork.v1.Genesis
                  * @instance
                  */
                 Genesis.prototype.blockchainId = $util.newBuffer([]);
@@ -3170,7 +3170,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Genesis bytes.
                  * @member {Uint8Array} bytes
-                 * @memberof firn.primarynetwork.v1.Genesis
+                 * @memberof nunatak.primarynetwork.v1.Genesis
                  * @instance
                  */
                 Genesis.prototype.bytes = $util.newBuffer([]);
@@ -3178,23 +3178,23 @@ export const firn = $root.firn = (() => {
                 /**
                  * Genesis nodeVersion.
                  * @member {string} nodeVersion
-                 * @memberof firn.primarynetwork.v1.Genesis
+                 * @memberof nunatak.primarynetwork.v1.Genesis
                  * @instance
                  */
                 Genesis.prototype.nodeVersion = "";
 
                 /**
                  * Genesis upgrades.
-                 * @member {firn.primarynetwork.v1.Upgrades|null} upgrades
-                 * @memberof firn.primarynetwork.v1.Genesis
+                 * @member {nunatak.primarynetwork.v1.Upgrades|null} upgrades
+                 * @memberof nunatak.primarynetwork.v1.Genesis
                  * @instance
                  */
                 Genesis.prototype.upgrades = null;
 
                 /**
                  * Genesis rules.
-                 * @member {Array.<firn.primarynetwork.v1.Rule>} rules
-                 * @memberof firn.primarynetwork.v1.Genesis
+                 * @member {Array.<nunatak.primarynetwork.v1.Rule>} rules
+                 * @memberof nunatak.primarynetwork.v1.Genesis
                  * @instance
                  */
                 Genesis.prototype.rules = $util.emptyArray;
@@ -3209,11 +3209,11 @@ export const firn = $root.firn = (() => {
                 });
 
                 /**
-                 * Encodes the specified Genesis message. Does not implicitly {@link firn.primarynetwork.v1.Genesis.verify|verify} messages.
+                 * Encodes the specified Genesis message. Does not implicitly {@link nunatak.primarynetwork.v1.Genesis.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.primarynetwork.v1.Genesis
+                 * @memberof nunatak.primarynetwork.v1.Genesis
                  * @static
-                 * @param {firn.primarynetwork.v1.Genesis.$Properties} message Genesis message or plain object to encode
+                 * @param {nunatak.primarynetwork.v1.Genesis.$Properties} message Genesis message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -3231,10 +3231,10 @@ export const firn = $root.firn = (() => {
                     if (message.nodeVersion != null && $Object.hasOwnProperty.call(message, "nodeVersion") && message.nodeVersion !== "")
                         writer.uint32(/* id 3, wireType 2 =*/26).string(message.nodeVersion);
                     if (message.upgrades != null && $Object.hasOwnProperty.call(message, "upgrades"))
-                        $root.firn.primarynetwork.v1.Upgrades.encode(message.upgrades, writer.uint32(/* id 4, wireType 2 =*/34).fork(), _depth + 1).ldelim();
+                        $root.nunatak.primarynetwork.v1.Upgrades.encode(message.upgrades, writer.uint32(/* id 4, wireType 2 =*/34).fork(), _depth + 1).ldelim();
                     if (message.rules != null && message.rules.length)
                         for (let i = 0; i < message.rules.length; ++i)
-                            $root.firn.primarynetwork.v1.Rule.encode(message.rules[i], writer.uint32(/* id 5, wireType 2 =*/42).fork(), _depth + 1).ldelim();
+                            $root.nunatak.primarynetwork.v1.Rule.encode(message.rules[i], writer.uint32(/* id 5, wireType 2 =*/42).fork(), _depth + 1).ldelim();
                     if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                         for (let i = 0; i < message.$unknowns.length; ++i)
                             writer.raw(message.$unknowns[i]);
@@ -3244,11 +3244,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a Genesis message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.primarynetwork.v1.Genesis
+                 * @memberof nunatak.primarynetwork.v1.Genesis
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.Genesis & firn.primarynetwork.v1.Genesis.$Shape} Genesis
+                 * @returns {nunatak.primarynetwork.v1.Genesis & nunatak.primarynetwork.v1.Genesis.$Shape} Genesis
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -3269,7 +3269,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.primarynetwork.v1.Genesis();
+                    message = _target || new $root.nunatak.primarynetwork.v1.Genesis();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -3309,7 +3309,7 @@ export const firn = $root.firn = (() => {
                         case 4: {
                                 if (wireType !== 2)
                                     break;
-                                message.upgrades = $root.firn.primarynetwork.v1.Upgrades.decode(reader, reader.size(), $undefined, _depth + 1, message.upgrades);
+                                message.upgrades = $root.nunatak.primarynetwork.v1.Upgrades.decode(reader, reader.size(), $undefined, _depth + 1, message.upgrades);
                                 message._upgrades = "upgrades";
                                 continue;
                             }
@@ -3318,7 +3318,7 @@ export const firn = $root.firn = (() => {
                                     break;
                                 if (!(message.rules && message.rules.length))
                                     message.rules = [];
-                                message.rules.push($root.firn.primarynetwork.v1.Rule.decode(reader, reader.size(), $undefined, _depth + 1));
+                                message.rules.push($root.nunatak.primarynetwork.v1.Rule.decode(reader, reader.size(), $undefined, _depth + 1));
                                 continue;
                             }
                         }
@@ -3345,7 +3345,7 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a Rule.
-                 * @typedef {Object} firn.primarynetwork.v1.Rule.$Properties
+                 * @typedef {Object} nunatak.primarynetwork.v1.Rule.$Properties
                  * @property {string} [name] Rule name
                  * @property {string} [value] Rule value
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
@@ -3353,23 +3353,23 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a Rule.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @interface IRule
-                 * @augments firn.primarynetwork.v1.Rule.$Properties
-                 * @deprecated Use firn.primarynetwork.v1.Rule.$Properties instead.
+                 * @augments nunatak.primarynetwork.v1.Rule.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.Rule.$Properties instead.
                  */
 
                 /**
                  * Shape of a Rule.
-                 * @typedef {firn.primarynetwork.v1.Rule.$Properties} firn.primarynetwork.v1.Rule.$Shape
+                 * @typedef {nunatak.primarynetwork.v1.Rule.$Properties} nunatak.primarynetwork.v1.Rule.$Shape
                  */
 
                 /**
                  * Constructs a new Rule.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @classdesc Represents a Rule.
                  * @constructor
-                 * @param {firn.primarynetwork.v1.Rule.$Properties=} [properties] Properties to set
+                 * @param {nunatak.primarynetwork.v1.Rule.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const Rule = function (properties) {
@@ -3382,7 +3382,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Rule name.
                  * @member {string} name
-                 * @memberof firn.primarynetwork.v1.Rule
+                 * @memberof nunatak.primarynetwork.v1.Rule
                  * @instance
                  */
                 Rule.prototype.name = "";
@@ -3390,17 +3390,17 @@ export const firn = $root.firn = (() => {
                 /**
                  * Rule value.
                  * @member {string} value
-                 * @memberof firn.primarynetwork.v1.Rule
+                 * @memberof nunatak.primarynetwork.v1.Rule
                  * @instance
                  */
                 Rule.prototype.value = "";
 
                 /**
-                 * Encodes the specified Rule message. Does not implicitly {@link firn.primarynetwork.v1.Rule.verify|verify} messages.
+                 * Encodes the specified Rule message. Does not implicitly {@link nunatak.primarynetwork.v1.Rule.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.primarynetwork.v1.Rule
+                 * @memberof nunatak.primarynetwork.v1.Rule
                  * @static
-                 * @param {firn.primarynetwork.v1.Rule.$Properties} message Rule message or plain object to encode
+                 * @param {nunatak.primarynetwork.v1.Rule.$Properties} message Rule message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -3424,11 +3424,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a Rule message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.primarynetwork.v1.Rule
+                 * @memberof nunatak.primarynetwork.v1.Rule
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.Rule & firn.primarynetwork.v1.Rule.$Shape} Rule
+                 * @returns {nunatak.primarynetwork.v1.Rule & nunatak.primarynetwork.v1.Rule.$Shape} Rule
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -3449,7 +3449,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.primarynetwork.v1.Rule();
+                    message = _target || new $root.nunatak.primarynetwork.v1.Rule();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -3501,8 +3501,8 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of an Upgrades.
-                 * @typedef {Object} firn.primarynetwork.v1.Upgrades.$Properties
-                 * @property {Array.<firn.primarynetwork.v1.UpgradeTime.$Properties>} [times] Upgrades times
+                 * @typedef {Object} nunatak.primarynetwork.v1.Upgrades.$Properties
+                 * @property {Array.<nunatak.primarynetwork.v1.UpgradeTime.$Properties>} [times] Upgrades times
                  * @property {number|Long} [apricotPhase4MinPChainHeight] Upgrades apricotPhase4MinPChainHeight
                  * @property {Uint8Array} [cortinaXChainStopVertexId] Upgrades cortinaXChainStopVertexId
                  * @property {number|Long|null} [graniteEpochNanoseconds] Upgrades graniteEpochNanoseconds
@@ -3511,23 +3511,23 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of an Upgrades.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @interface IUpgrades
-                 * @augments firn.primarynetwork.v1.Upgrades.$Properties
-                 * @deprecated Use firn.primarynetwork.v1.Upgrades.$Properties instead.
+                 * @augments nunatak.primarynetwork.v1.Upgrades.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.Upgrades.$Properties instead.
                  */
 
                 /**
                  * Shape of an Upgrades.
-                 * @typedef {firn.primarynetwork.v1.Upgrades.$Properties} firn.primarynetwork.v1.Upgrades.$Shape
+                 * @typedef {nunatak.primarynetwork.v1.Upgrades.$Properties} nunatak.primarynetwork.v1.Upgrades.$Shape
                  */
 
                 /**
                  * Constructs a new Upgrades.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @classdesc Represents an Upgrades.
                  * @constructor
-                 * @param {firn.primarynetwork.v1.Upgrades.$Properties=} [properties] Properties to set
+                 * @param {nunatak.primarynetwork.v1.Upgrades.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const Upgrades = function (properties) {
@@ -3540,8 +3540,8 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Upgrades times.
-                 * @member {Array.<firn.primarynetwork.v1.UpgradeTime>} times
-                 * @memberof firn.primarynetwork.v1.Upgrades
+                 * @member {Array.<nunatak.primarynetwork.v1.UpgradeTime>} times
+                 * @memberof nunatak.primarynetwork.v1.Upgrades
                  * @instance
                  */
                 Upgrades.prototype.times = $util.emptyArray;
@@ -3549,7 +3549,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Upgrades apricotPhase4MinPChainHeight.
                  * @member {number|Long} apricotPhase4MinPChainHeight
-                 * @memberof firn.primarynetwork.v1.Upgrades
+                 * @memberof nunatak.primarynetwork.v1.Upgrades
                  * @instance
                  */
                 Upgrades.prototype.apricotPhase4MinPChainHeight = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
@@ -3557,7 +3557,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Upgrades cortinaXChainStopVertexId.
                  * @member {Uint8Array} cortinaXChainStopVertexId
-                 * @memberof firn.primarynetwork.v1.Upgrades
+                 * @memberof nunatak.primarynetwork.v1.Upgrades
                  * @instance
                  */
                 Upgrades.prototype.cortinaXChainStopVertexId = $util.newBuffer([]);
@@ -3565,7 +3565,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Upgrades graniteEpochNanoseconds.
                  * @member {number|Long|null} graniteEpochNanoseconds
-                 * @memberof firn.primarynetwork.v1.Upgrades
+                 * @memberof nunatak.primarynetwork.v1.Upgrades
                  * @instance
                  */
                 Upgrades.prototype.graniteEpochNanoseconds = null;
@@ -3580,11 +3580,11 @@ export const firn = $root.firn = (() => {
                 });
 
                 /**
-                 * Encodes the specified Upgrades message. Does not implicitly {@link firn.primarynetwork.v1.Upgrades.verify|verify} messages.
+                 * Encodes the specified Upgrades message. Does not implicitly {@link nunatak.primarynetwork.v1.Upgrades.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.primarynetwork.v1.Upgrades
+                 * @memberof nunatak.primarynetwork.v1.Upgrades
                  * @static
-                 * @param {firn.primarynetwork.v1.Upgrades.$Properties} message Upgrades message or plain object to encode
+                 * @param {nunatak.primarynetwork.v1.Upgrades.$Properties} message Upgrades message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -3597,7 +3597,7 @@ export const firn = $root.firn = (() => {
                         throw $Error("max depth exceeded");
                     if (message.times != null && message.times.length)
                         for (let i = 0; i < message.times.length; ++i)
-                            $root.firn.primarynetwork.v1.UpgradeTime.encode(message.times[i], writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+                            $root.nunatak.primarynetwork.v1.UpgradeTime.encode(message.times[i], writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
                     if (message.apricotPhase4MinPChainHeight != null && $Object.hasOwnProperty.call(message, "apricotPhase4MinPChainHeight") && (typeof message.apricotPhase4MinPChainHeight === "object" ? message.apricotPhase4MinPChainHeight.low || message.apricotPhase4MinPChainHeight.high : message.apricotPhase4MinPChainHeight !== 0))
                         writer.uint32(/* id 2, wireType 0 =*/16).uint64(message.apricotPhase4MinPChainHeight);
                     if (message.cortinaXChainStopVertexId != null && $Object.hasOwnProperty.call(message, "cortinaXChainStopVertexId") && message.cortinaXChainStopVertexId.length)
@@ -3613,11 +3613,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes an Upgrades message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.primarynetwork.v1.Upgrades
+                 * @memberof nunatak.primarynetwork.v1.Upgrades
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.Upgrades & firn.primarynetwork.v1.Upgrades.$Shape} Upgrades
+                 * @returns {nunatak.primarynetwork.v1.Upgrades & nunatak.primarynetwork.v1.Upgrades.$Shape} Upgrades
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -3638,7 +3638,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.primarynetwork.v1.Upgrades();
+                    message = _target || new $root.nunatak.primarynetwork.v1.Upgrades();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -3653,7 +3653,7 @@ export const firn = $root.firn = (() => {
                                     break;
                                 if (!(message.times && message.times.length))
                                     message.times = [];
-                                message.times.push($root.firn.primarynetwork.v1.UpgradeTime.decode(reader, reader.size(), $undefined, _depth + 1));
+                                message.times.push($root.nunatak.primarynetwork.v1.UpgradeTime.decode(reader, reader.size(), $undefined, _depth + 1));
                                 continue;
                             }
                         case 2: {
@@ -3705,7 +3705,7 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of an UpgradeTime.
-                 * @typedef {Object} firn.primarynetwork.v1.UpgradeTime.$Properties
+                 * @typedef {Object} nunatak.primarynetwork.v1.UpgradeTime.$Properties
                  * @property {string} [name] UpgradeTime name
                  * @property {number|Long} [time] UpgradeTime time
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
@@ -3713,23 +3713,23 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of an UpgradeTime.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @interface IUpgradeTime
-                 * @augments firn.primarynetwork.v1.UpgradeTime.$Properties
-                 * @deprecated Use firn.primarynetwork.v1.UpgradeTime.$Properties instead.
+                 * @augments nunatak.primarynetwork.v1.UpgradeTime.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.UpgradeTime.$Properties instead.
                  */
 
                 /**
                  * Shape of an UpgradeTime.
-                 * @typedef {firn.primarynetwork.v1.UpgradeTime.$Properties} firn.primarynetwork.v1.UpgradeTime.$Shape
+                 * @typedef {nunatak.primarynetwork.v1.UpgradeTime.$Properties} nunatak.primarynetwork.v1.UpgradeTime.$Shape
                  */
 
                 /**
                  * Constructs a new UpgradeTime.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @classdesc Represents an UpgradeTime.
                  * @constructor
-                 * @param {firn.primarynetwork.v1.UpgradeTime.$Properties=} [properties] Properties to set
+                 * @param {nunatak.primarynetwork.v1.UpgradeTime.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const UpgradeTime = function (properties) {
@@ -3742,7 +3742,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * UpgradeTime name.
                  * @member {string} name
-                 * @memberof firn.primarynetwork.v1.UpgradeTime
+                 * @memberof nunatak.primarynetwork.v1.UpgradeTime
                  * @instance
                  */
                 UpgradeTime.prototype.name = "";
@@ -3750,17 +3750,17 @@ export const firn = $root.firn = (() => {
                 /**
                  * UpgradeTime time.
                  * @member {number|Long} time
-                 * @memberof firn.primarynetwork.v1.UpgradeTime
+                 * @memberof nunatak.primarynetwork.v1.UpgradeTime
                  * @instance
                  */
                 UpgradeTime.prototype.time = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
 
                 /**
-                 * Encodes the specified UpgradeTime message. Does not implicitly {@link firn.primarynetwork.v1.UpgradeTime.verify|verify} messages.
+                 * Encodes the specified UpgradeTime message. Does not implicitly {@link nunatak.primarynetwork.v1.UpgradeTime.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.primarynetwork.v1.UpgradeTime
+                 * @memberof nunatak.primarynetwork.v1.UpgradeTime
                  * @static
-                 * @param {firn.primarynetwork.v1.UpgradeTime.$Properties} message UpgradeTime message or plain object to encode
+                 * @param {nunatak.primarynetwork.v1.UpgradeTime.$Properties} message UpgradeTime message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -3784,11 +3784,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes an UpgradeTime message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.primarynetwork.v1.UpgradeTime
+                 * @memberof nunatak.primarynetwork.v1.UpgradeTime
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.UpgradeTime & firn.primarynetwork.v1.UpgradeTime.$Shape} UpgradeTime
+                 * @returns {nunatak.primarynetwork.v1.UpgradeTime & nunatak.primarynetwork.v1.UpgradeTime.$Shape} UpgradeTime
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -3809,7 +3809,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.primarynetwork.v1.UpgradeTime();
+                    message = _target || new $root.nunatak.primarynetwork.v1.UpgradeTime();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -3861,7 +3861,7 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a Vertex.
-                 * @typedef {Object} firn.primarynetwork.v1.Vertex.$Properties
+                 * @typedef {Object} nunatak.primarynetwork.v1.Vertex.$Properties
                  * @property {number|Long} [index] Vertex index
                  * @property {Uint8Array} [id] Vertex id
                  * @property {Uint8Array} [bytes] Vertex bytes
@@ -3871,23 +3871,23 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a Vertex.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @interface IVertex
-                 * @augments firn.primarynetwork.v1.Vertex.$Properties
-                 * @deprecated Use firn.primarynetwork.v1.Vertex.$Properties instead.
+                 * @augments nunatak.primarynetwork.v1.Vertex.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.Vertex.$Properties instead.
                  */
 
                 /**
                  * Shape of a Vertex.
-                 * @typedef {firn.primarynetwork.v1.Vertex.$Properties} firn.primarynetwork.v1.Vertex.$Shape
+                 * @typedef {nunatak.primarynetwork.v1.Vertex.$Properties} nunatak.primarynetwork.v1.Vertex.$Shape
                  */
 
                 /**
                  * Constructs a new Vertex.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @classdesc Represents a Vertex.
                  * @constructor
-                 * @param {firn.primarynetwork.v1.Vertex.$Properties=} [properties] Properties to set
+                 * @param {nunatak.primarynetwork.v1.Vertex.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const Vertex = function (properties) {
@@ -3900,7 +3900,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Vertex index.
                  * @member {number|Long} index
-                 * @memberof firn.primarynetwork.v1.Vertex
+                 * @memberof nunatak.primarynetwork.v1.Vertex
                  * @instance
                  */
                 Vertex.prototype.index = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
@@ -3908,7 +3908,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Vertex id.
                  * @member {Uint8Array} id
-                 * @memberof firn.primarynetwork.v1.Vertex
+                 * @memberof nunatak.primarynetwork.v1.Vertex
                  * @instance
                  */
                 Vertex.prototype.id = $util.newBuffer([]);
@@ -3916,7 +3916,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Vertex bytes.
                  * @member {Uint8Array} bytes
-                 * @memberof firn.primarynetwork.v1.Vertex
+                 * @memberof nunatak.primarynetwork.v1.Vertex
                  * @instance
                  */
                 Vertex.prototype.bytes = $util.newBuffer([]);
@@ -3924,17 +3924,17 @@ export const firn = $root.firn = (() => {
                 /**
                  * Vertex timestamp.
                  * @member {number|Long} timestamp
-                 * @memberof firn.primarynetwork.v1.Vertex
+                 * @memberof nunatak.primarynetwork.v1.Vertex
                  * @instance
                  */
                 Vertex.prototype.timestamp = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
 
                 /**
-                 * Encodes the specified Vertex message. Does not implicitly {@link firn.primarynetwork.v1.Vertex.verify|verify} messages.
+                 * Encodes the specified Vertex message. Does not implicitly {@link nunatak.primarynetwork.v1.Vertex.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.primarynetwork.v1.Vertex
+                 * @memberof nunatak.primarynetwork.v1.Vertex
                  * @static
-                 * @param {firn.primarynetwork.v1.Vertex.$Properties} message Vertex message or plain object to encode
+                 * @param {nunatak.primarynetwork.v1.Vertex.$Properties} message Vertex message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -3962,11 +3962,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a Vertex message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.primarynetwork.v1.Vertex
+                 * @memberof nunatak.primarynetwork.v1.Vertex
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.Vertex & firn.primarynetwork.v1.Vertex.$Shape} Vertex
+                 * @returns {nunatak.primarynetwork.v1.Vertex & nunatak.primarynetwork.v1.Vertex.$Shape} Vertex
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -3987,7 +3987,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.primarynetwork.v1.Vertex();
+                    message = _target || new $root.nunatak.primarynetwork.v1.Vertex();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -4057,34 +4057,34 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a Block.
-                 * @typedef {Object} firn.primarynetwork.v1.Block.$Properties
+                 * @typedef {Object} nunatak.primarynetwork.v1.Block.$Properties
                  * @property {number|Long} [height] Block height
                  * @property {Uint8Array} [id] Block id
                  * @property {Uint8Array} [parentId] Block parentId
                  * @property {Uint8Array} [bytes] Block bytes
-                 * @property {firn.primarynetwork.v1.Proposer.$Properties|null} [proposer] Block proposer
+                 * @property {nunatak.primarynetwork.v1.Proposer.$Properties|null} [proposer] Block proposer
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
                 /**
                  * Properties of a Block.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @interface IBlock
-                 * @augments firn.primarynetwork.v1.Block.$Properties
-                 * @deprecated Use firn.primarynetwork.v1.Block.$Properties instead.
+                 * @augments nunatak.primarynetwork.v1.Block.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.Block.$Properties instead.
                  */
 
                 /**
                  * Shape of a Block.
-                 * @typedef {firn.primarynetwork.v1.Block.$Properties} firn.primarynetwork.v1.Block.$Shape
+                 * @typedef {nunatak.primarynetwork.v1.Block.$Properties} nunatak.primarynetwork.v1.Block.$Shape
                  */
 
                 /**
                  * Constructs a new Block.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @classdesc Represents a Block.
                  * @constructor
-                 * @param {firn.primarynetwork.v1.Block.$Properties=} [properties] Properties to set
+                 * @param {nunatak.primarynetwork.v1.Block.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const Block = function (properties) {
@@ -4097,7 +4097,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Block height.
                  * @member {number|Long} height
-                 * @memberof firn.primarynetwork.v1.Block
+                 * @memberof nunatak.primarynetwork.v1.Block
                  * @instance
                  */
                 Block.prototype.height = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
@@ -4105,7 +4105,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Block id.
                  * @member {Uint8Array} id
-                 * @memberof firn.primarynetwork.v1.Block
+                 * @memberof nunatak.primarynetwork.v1.Block
                  * @instance
                  */
                 Block.prototype.id = $util.newBuffer([]);
@@ -4113,7 +4113,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Block parentId.
                  * @member {Uint8Array} parentId
-                 * @memberof firn.primarynetwork.v1.Block
+                 * @memberof nunatak.primarynetwork.v1.Block
                  * @instance
                  */
                 Block.prototype.parentId = $util.newBuffer([]);
@@ -4121,15 +4121,15 @@ export const firn = $root.firn = (() => {
                 /**
                  * Block bytes.
                  * @member {Uint8Array} bytes
-                 * @memberof firn.primarynetwork.v1.Block
+                 * @memberof nunatak.primarynetwork.v1.Block
                  * @instance
                  */
                 Block.prototype.bytes = $util.newBuffer([]);
 
                 /**
                  * Block proposer.
-                 * @member {firn.primarynetwork.v1.Proposer|null} proposer
-                 * @memberof firn.primarynetwork.v1.Block
+                 * @member {nunatak.primarynetwork.v1.Proposer|null} proposer
+                 * @memberof nunatak.primarynetwork.v1.Block
                  * @instance
                  */
                 Block.prototype.proposer = null;
@@ -4144,11 +4144,11 @@ export const firn = $root.firn = (() => {
                 });
 
                 /**
-                 * Encodes the specified Block message. Does not implicitly {@link firn.primarynetwork.v1.Block.verify|verify} messages.
+                 * Encodes the specified Block message. Does not implicitly {@link nunatak.primarynetwork.v1.Block.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.primarynetwork.v1.Block
+                 * @memberof nunatak.primarynetwork.v1.Block
                  * @static
-                 * @param {firn.primarynetwork.v1.Block.$Properties} message Block message or plain object to encode
+                 * @param {nunatak.primarynetwork.v1.Block.$Properties} message Block message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -4168,7 +4168,7 @@ export const firn = $root.firn = (() => {
                     if (message.bytes != null && $Object.hasOwnProperty.call(message, "bytes") && message.bytes.length)
                         writer.uint32(/* id 4, wireType 2 =*/34).bytes(message.bytes);
                     if (message.proposer != null && $Object.hasOwnProperty.call(message, "proposer"))
-                        $root.firn.primarynetwork.v1.Proposer.encode(message.proposer, writer.uint32(/* id 5, wireType 2 =*/42).fork(), _depth + 1).ldelim();
+                        $root.nunatak.primarynetwork.v1.Proposer.encode(message.proposer, writer.uint32(/* id 5, wireType 2 =*/42).fork(), _depth + 1).ldelim();
                     if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                         for (let i = 0; i < message.$unknowns.length; ++i)
                             writer.raw(message.$unknowns[i]);
@@ -4178,11 +4178,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a Block message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.primarynetwork.v1.Block
+                 * @memberof nunatak.primarynetwork.v1.Block
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.Block & firn.primarynetwork.v1.Block.$Shape} Block
+                 * @returns {nunatak.primarynetwork.v1.Block & nunatak.primarynetwork.v1.Block.$Shape} Block
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -4203,7 +4203,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.primarynetwork.v1.Block();
+                    message = _target || new $root.nunatak.primarynetwork.v1.Block();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -4252,7 +4252,7 @@ export const firn = $root.firn = (() => {
                         case 5: {
                                 if (wireType !== 2)
                                     break;
-                                message.proposer = $root.firn.primarynetwork.v1.Proposer.decode(reader, reader.size(), $undefined, _depth + 1, message.proposer);
+                                message.proposer = $root.nunatak.primarynetwork.v1.Proposer.decode(reader, reader.size(), $undefined, _depth + 1, message.proposer);
                                 message._proposer = "proposer";
                                 continue;
                             }
@@ -4280,7 +4280,7 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a CChainBlock.
-                 * @typedef {Object} firn.primarynetwork.v1.CChainBlock.$Properties
+                 * @typedef {Object} nunatak.primarynetwork.v1.CChainBlock.$Properties
                  * @property {number|Long} [height] CChainBlock height
                  * @property {Uint8Array} [id] CChainBlock id
                  * @property {Uint8Array} [parentId] CChainBlock parentId
@@ -4289,29 +4289,29 @@ export const firn = $root.firn = (() => {
                  * @property {number|Long} [sizeBytes] CChainBlock sizeBytes
                  * @property {number} [transactionCount] CChainBlock transactionCount
                  * @property {Uint8Array} [extData] CChainBlock extData
-                 * @property {firn.primarynetwork.v1.Proposer.$Properties|null} [proposer] CChainBlock proposer
+                 * @property {nunatak.primarynetwork.v1.Proposer.$Properties|null} [proposer] CChainBlock proposer
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
                 /**
                  * Properties of a CChainBlock.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @interface ICChainBlock
-                 * @augments firn.primarynetwork.v1.CChainBlock.$Properties
-                 * @deprecated Use firn.primarynetwork.v1.CChainBlock.$Properties instead.
+                 * @augments nunatak.primarynetwork.v1.CChainBlock.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.CChainBlock.$Properties instead.
                  */
 
                 /**
                  * Shape of a CChainBlock.
-                 * @typedef {firn.primarynetwork.v1.CChainBlock.$Properties} firn.primarynetwork.v1.CChainBlock.$Shape
+                 * @typedef {nunatak.primarynetwork.v1.CChainBlock.$Properties} nunatak.primarynetwork.v1.CChainBlock.$Shape
                  */
 
                 /**
                  * Constructs a new CChainBlock.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @classdesc Represents a CChainBlock.
                  * @constructor
-                 * @param {firn.primarynetwork.v1.CChainBlock.$Properties=} [properties] Properties to set
+                 * @param {nunatak.primarynetwork.v1.CChainBlock.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const CChainBlock = function (properties) {
@@ -4324,7 +4324,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * CChainBlock height.
                  * @member {number|Long} height
-                 * @memberof firn.primarynetwork.v1.CChainBlock
+                 * @memberof nunatak.primarynetwork.v1.CChainBlock
                  * @instance
                  */
                 CChainBlock.prototype.height = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
@@ -4332,7 +4332,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * CChainBlock id.
                  * @member {Uint8Array} id
-                 * @memberof firn.primarynetwork.v1.CChainBlock
+                 * @memberof nunatak.primarynetwork.v1.CChainBlock
                  * @instance
                  */
                 CChainBlock.prototype.id = $util.newBuffer([]);
@@ -4340,7 +4340,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * CChainBlock parentId.
                  * @member {Uint8Array} parentId
-                 * @memberof firn.primarynetwork.v1.CChainBlock
+                 * @memberof nunatak.primarynetwork.v1.CChainBlock
                  * @instance
                  */
                 CChainBlock.prototype.parentId = $util.newBuffer([]);
@@ -4348,7 +4348,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * CChainBlock timestamp.
                  * @member {number|Long} timestamp
-                 * @memberof firn.primarynetwork.v1.CChainBlock
+                 * @memberof nunatak.primarynetwork.v1.CChainBlock
                  * @instance
                  */
                 CChainBlock.prototype.timestamp = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
@@ -4356,7 +4356,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * CChainBlock timestampMilliseconds.
                  * @member {number|Long|null} timestampMilliseconds
-                 * @memberof firn.primarynetwork.v1.CChainBlock
+                 * @memberof nunatak.primarynetwork.v1.CChainBlock
                  * @instance
                  */
                 CChainBlock.prototype.timestampMilliseconds = null;
@@ -4364,7 +4364,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * CChainBlock sizeBytes.
                  * @member {number|Long} sizeBytes
-                 * @memberof firn.primarynetwork.v1.CChainBlock
+                 * @memberof nunatak.primarynetwork.v1.CChainBlock
                  * @instance
                  */
                 CChainBlock.prototype.sizeBytes = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
@@ -4372,7 +4372,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * CChainBlock transactionCount.
                  * @member {number} transactionCount
-                 * @memberof firn.primarynetwork.v1.CChainBlock
+                 * @memberof nunatak.primarynetwork.v1.CChainBlock
                  * @instance
                  */
                 CChainBlock.prototype.transactionCount = 0;
@@ -4380,15 +4380,15 @@ export const firn = $root.firn = (() => {
                 /**
                  * CChainBlock extData.
                  * @member {Uint8Array} extData
-                 * @memberof firn.primarynetwork.v1.CChainBlock
+                 * @memberof nunatak.primarynetwork.v1.CChainBlock
                  * @instance
                  */
                 CChainBlock.prototype.extData = $util.newBuffer([]);
 
                 /**
                  * CChainBlock proposer.
-                 * @member {firn.primarynetwork.v1.Proposer|null} proposer
-                 * @memberof firn.primarynetwork.v1.CChainBlock
+                 * @member {nunatak.primarynetwork.v1.Proposer|null} proposer
+                 * @memberof nunatak.primarynetwork.v1.CChainBlock
                  * @instance
                  */
                 CChainBlock.prototype.proposer = null;
@@ -4409,11 +4409,11 @@ export const firn = $root.firn = (() => {
                 });
 
                 /**
-                 * Encodes the specified CChainBlock message. Does not implicitly {@link firn.primarynetwork.v1.CChainBlock.verify|verify} messages.
+                 * Encodes the specified CChainBlock message. Does not implicitly {@link nunatak.primarynetwork.v1.CChainBlock.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.primarynetwork.v1.CChainBlock
+                 * @memberof nunatak.primarynetwork.v1.CChainBlock
                  * @static
-                 * @param {firn.primarynetwork.v1.CChainBlock.$Properties} message CChainBlock message or plain object to encode
+                 * @param {nunatak.primarynetwork.v1.CChainBlock.$Properties} message CChainBlock message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -4441,7 +4441,7 @@ export const firn = $root.firn = (() => {
                     if (message.extData != null && $Object.hasOwnProperty.call(message, "extData") && message.extData.length)
                         writer.uint32(/* id 8, wireType 2 =*/66).bytes(message.extData);
                     if (message.proposer != null && $Object.hasOwnProperty.call(message, "proposer"))
-                        $root.firn.primarynetwork.v1.Proposer.encode(message.proposer, writer.uint32(/* id 9, wireType 2 =*/74).fork(), _depth + 1).ldelim();
+                        $root.nunatak.primarynetwork.v1.Proposer.encode(message.proposer, writer.uint32(/* id 9, wireType 2 =*/74).fork(), _depth + 1).ldelim();
                     if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                         for (let i = 0; i < message.$unknowns.length; ++i)
                             writer.raw(message.$unknowns[i]);
@@ -4451,11 +4451,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a CChainBlock message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.primarynetwork.v1.CChainBlock
+                 * @memberof nunatak.primarynetwork.v1.CChainBlock
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.CChainBlock & firn.primarynetwork.v1.CChainBlock.$Shape} CChainBlock
+                 * @returns {nunatak.primarynetwork.v1.CChainBlock & nunatak.primarynetwork.v1.CChainBlock.$Shape} CChainBlock
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -4476,7 +4476,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.primarynetwork.v1.CChainBlock();
+                    message = _target || new $root.nunatak.primarynetwork.v1.CChainBlock();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -4559,7 +4559,7 @@ export const firn = $root.firn = (() => {
                         case 9: {
                                 if (wireType !== 2)
                                     break;
-                                message.proposer = $root.firn.primarynetwork.v1.Proposer.decode(reader, reader.size(), $undefined, _depth + 1, message.proposer);
+                                message.proposer = $root.nunatak.primarynetwork.v1.Proposer.decode(reader, reader.size(), $undefined, _depth + 1, message.proposer);
                                 message._proposer = "proposer";
                                 continue;
                             }
@@ -4587,7 +4587,7 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a Proposer.
-                 * @typedef {Object} firn.primarynetwork.v1.Proposer.$Properties
+                 * @typedef {Object} nunatak.primarynetwork.v1.Proposer.$Properties
                  * @property {Uint8Array} [id] Proposer id
                  * @property {Uint8Array} [parentId] Proposer parentId
                  * @property {Uint8Array|null} [nodeId] Proposer nodeId
@@ -4598,23 +4598,23 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a Proposer.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @interface IProposer
-                 * @augments firn.primarynetwork.v1.Proposer.$Properties
-                 * @deprecated Use firn.primarynetwork.v1.Proposer.$Properties instead.
+                 * @augments nunatak.primarynetwork.v1.Proposer.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.Proposer.$Properties instead.
                  */
 
                 /**
                  * Shape of a Proposer.
-                 * @typedef {firn.primarynetwork.v1.Proposer.$Properties} firn.primarynetwork.v1.Proposer.$Shape
+                 * @typedef {nunatak.primarynetwork.v1.Proposer.$Properties} nunatak.primarynetwork.v1.Proposer.$Shape
                  */
 
                 /**
                  * Constructs a new Proposer.
-                 * @memberof firn.primarynetwork.v1
+                 * @memberof nunatak.primarynetwork.v1
                  * @classdesc Represents a Proposer.
                  * @constructor
-                 * @param {firn.primarynetwork.v1.Proposer.$Properties=} [properties] Properties to set
+                 * @param {nunatak.primarynetwork.v1.Proposer.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const Proposer = function (properties) {
@@ -4627,7 +4627,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Proposer id.
                  * @member {Uint8Array} id
-                 * @memberof firn.primarynetwork.v1.Proposer
+                 * @memberof nunatak.primarynetwork.v1.Proposer
                  * @instance
                  */
                 Proposer.prototype.id = $util.newBuffer([]);
@@ -4635,7 +4635,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Proposer parentId.
                  * @member {Uint8Array} parentId
-                 * @memberof firn.primarynetwork.v1.Proposer
+                 * @memberof nunatak.primarynetwork.v1.Proposer
                  * @instance
                  */
                 Proposer.prototype.parentId = $util.newBuffer([]);
@@ -4643,7 +4643,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Proposer nodeId.
                  * @member {Uint8Array|null} nodeId
-                 * @memberof firn.primarynetwork.v1.Proposer
+                 * @memberof nunatak.primarynetwork.v1.Proposer
                  * @instance
                  */
                 Proposer.prototype.nodeId = null;
@@ -4651,7 +4651,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Proposer pChainHeight.
                  * @member {number|Long|null} pChainHeight
-                 * @memberof firn.primarynetwork.v1.Proposer
+                 * @memberof nunatak.primarynetwork.v1.Proposer
                  * @instance
                  */
                 Proposer.prototype.pChainHeight = null;
@@ -4659,7 +4659,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Proposer timestamp.
                  * @member {number|Long|null} timestamp
-                 * @memberof firn.primarynetwork.v1.Proposer
+                 * @memberof nunatak.primarynetwork.v1.Proposer
                  * @instance
                  */
                 Proposer.prototype.timestamp = null;
@@ -4686,11 +4686,11 @@ export const firn = $root.firn = (() => {
                 });
 
                 /**
-                 * Encodes the specified Proposer message. Does not implicitly {@link firn.primarynetwork.v1.Proposer.verify|verify} messages.
+                 * Encodes the specified Proposer message. Does not implicitly {@link nunatak.primarynetwork.v1.Proposer.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.primarynetwork.v1.Proposer
+                 * @memberof nunatak.primarynetwork.v1.Proposer
                  * @static
-                 * @param {firn.primarynetwork.v1.Proposer.$Properties} message Proposer message or plain object to encode
+                 * @param {nunatak.primarynetwork.v1.Proposer.$Properties} message Proposer message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -4720,11 +4720,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a Proposer message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.primarynetwork.v1.Proposer
+                 * @memberof nunatak.primarynetwork.v1.Proposer
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.Proposer & firn.primarynetwork.v1.Proposer.$Shape} Proposer
+                 * @returns {nunatak.primarynetwork.v1.Proposer & nunatak.primarynetwork.v1.Proposer.$Shape} Proposer
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -4745,7 +4745,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.primarynetwork.v1.Proposer();
+                    message = _target || new $root.nunatak.primarynetwork.v1.Proposer();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -4820,7 +4820,7 @@ export const firn = $root.firn = (() => {
         return primarynetwork;
     })();
 
-    return firn;
+    return nunatak;
 })();
 
 export {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { databasePool } from '../rig/database-pool.mjs';
-import { startFirn } from '../rig/firn.mjs';
+import { startNunatak } from '../rig/nunatak.mjs';
 import { alone, family, peakRssMib, watchUsage } from '../rig/process-usage.mjs';
-import { startFirnServices } from '../rig/services.mjs';
+import { startNunatakServices } from '../rig/services.mjs';
 import { rounded } from '../rig/statistics.mjs';
 
 const POLL_MS = 20;
@@ -10,31 +10,31 @@ const POLL_MS = 20;
 const METADATA_PATIENCE_MS = 60_000;
 
 /**
- * Lets Firn ingest all that the replay server has. The clock runs from the first block that it asks the server for to
+ * Lets Nunatak ingest all that the replay server has. The clock runs from the first block that it asks the server for to
  * the moment when the last block's rows are seen committed and every token's name is read (seen at most {@link POLL_MS}
  * late).
  *
- * @returns the running Firn, its database, and the figures
+ * @returns the running Nunatak, its database, and the figures
  */
-export async function runFirn({ replay, chainId, dataDir, nodeFlags, asServices }) {
+export async function runNunatak({ replay, chainId, dataDir, nodeFlags, asServices }) {
   await replay.stats(true);
-  const firn = asServices
-    ? await startFirnServices({ dataDir, chains: [{ chainId, url: replay.url }], nodeFlags })
-    : await startFirn({ dataDir, rpcUrls: [replay.url], nodeFlags });
-  const nodes = Object.entries(firn.processes ?? { node: firn.pid });
+  const nunatak = asServices
+    ? await startNunatakServices({ dataDir, chains: [{ chainId, url: replay.url }], nodeFlags })
+    : await startNunatak({ dataDir, rpcUrls: [replay.url], nodeFlags });
+  const nodes = Object.entries(nunatak.processes ?? { node: nunatak.pid });
   const usage = watchUsage({ replay: alone(replay.pid) });
   for (const [name, nodePid] of nodes) usage.watch(name, alone(nodePid));
-  if (firn.brokerPid) usage.watch('broker', alone(firn.brokerPid));
-  const { url, pid } = await firn.database();
+  if (nunatak.brokerPid) usage.watch('broker', alone(nunatak.brokerPid));
+  const { url, pid } = await nunatak.database();
   usage.watch('postgres', family(pid));
   const db = databasePool(url, 2);
 
-  const blocksAt = await until(firn, () => isAtHeight(db, chainId, replay.head));
-  const rowsAt = await until(firn, () => hasTokenTexts(db, chainId, blocksAt));
+  const blocksAt = await until(nunatak, () => isAtHeight(db, chainId, replay.head));
+  const rowsAt = await until(nunatak, () => hasTokenTexts(db, chainId, blocksAt));
   const { firstBlockMs, calls, bytesOut } = await replay.stats();
   const seconds = (rowsAt - firstBlockMs) / 1000;
   return {
-    firn,
+    nunatak,
     db,
     figures: {
       blocks: replay.head + 1,
@@ -51,9 +51,9 @@ export async function runFirn({ replay, chainId, dataDir, nodeFlags, asServices 
 }
 
 /** Asks until the answer is yes. @returns when that was, in milliseconds */
-async function until(firn, ask) {
+async function until(nunatak, ask) {
   for (;;) {
-    firn.assertRunning();
+    nunatak.assertRunning();
     if (await ask()) return Date.now();
     await sleep(POLL_MS);
   }

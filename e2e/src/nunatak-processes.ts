@@ -3,16 +3,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type FollowedPrimaryNetwork, type ServiceName, type Services, startServices } from '@firn/services';
-import { type Backing, startBacking } from '@firn/services/backing';
-import type { FirnOptions, FirnUnderTest } from './firn-under-test.js';
+import { type FollowedPrimaryNetwork, type ServiceName, type Services, startServices } from '@nunatak/services';
+import { type Backing, startBacking } from '@nunatak/services/backing';
 import { filesIn } from './log-size.js';
+import type { NunatakOptions, NunatakUnderTest } from './nunatak-under-test.js';
 import type { Rpc } from './rpc.js';
 import { build, ROOT, START_TIMEOUT_MS, waitForHead } from './waiting.js';
 
 const OUTPUT_CHARACTERS = 200_000;
 
-export interface ProcessesOptions extends FirnOptions {
+export interface ProcessesOptions extends NunatakOptions {
   /** Default: two of each, one gateway. */
   replicas?: Partial<Record<ServiceName, number>>;
   /** More environment variables of single services. */
@@ -20,7 +20,7 @@ export interface ProcessesOptions extends FirnOptions {
 }
 
 /** The service as several teams run it: every service as processes of their own, two of most, on Kafka, Redis and the system's PostgreSQL. */
-export class FirnProcesses implements FirnUnderTest {
+export class NunatakProcesses implements NunatakUnderTest {
   private log = '';
   private started: { backing: Backing; services: Services } | undefined;
 
@@ -30,22 +30,22 @@ export class FirnProcesses implements FirnUnderTest {
   ) {}
 
   /** Prepares a folder; starts nothing yet. */
-  static async prepare(options: ProcessesOptions): Promise<FirnProcesses> {
-    const folder = mkdtempSync(join(tmpdir(), 'firn-e2e-'));
+  static async prepare(options: ProcessesOptions): Promise<NunatakProcesses> {
+    const folder = mkdtempSync(join(tmpdir(), 'nunatak-e2e-'));
     writeFileSync(join(folder, 'chains.json'), JSON.stringify(options.chains ?? { chains: [] }));
-    return new FirnProcesses(folder, options);
+    return new NunatakProcesses(folder, options);
   }
 
   /** Prepares and starts, and waits until all are ready. */
-  static async start(options: ProcessesOptions): Promise<FirnProcesses> {
-    const firn = await FirnProcesses.prepare(options);
+  static async start(options: ProcessesOptions): Promise<NunatakProcesses> {
+    const nunatak = await NunatakProcesses.prepare(options);
     try {
-      await firn.run();
+      await nunatak.run();
     } catch (error) {
-      await firn.dispose();
+      await nunatak.dispose();
       throw error;
     }
-    return firn;
+    return nunatak;
   }
 
   get baseUrl(): string {
@@ -89,7 +89,7 @@ export class FirnProcesses implements FirnUnderTest {
     if (this.started) return this.started.services.startAll();
     const [backing] = await Promise.all([startBacking({ folder: this.folder }), build()]);
     try {
-      const primaryNetwork = await primaryNetworkOf(this.options.env?.FIRN_AVALANCHE_NODES);
+      const primaryNetwork = await primaryNetworkOf(this.options.env?.NUNATAK_AVALANCHE_NODES);
       const services = await startServices({
         ...(primaryNetwork && { primaryNetwork }),
         databaseUrls: backing.databaseUrls,
@@ -113,12 +113,12 @@ export class FirnProcesses implements FirnUnderTest {
     }
   }
 
-  /** Runs the `firn` tool on this installation. @returns the JSON document that it prints. An exit code other than 0 is an error. */
+  /** Runs the `nunatak` tool on this installation. @returns the JSON document that it prints. An exit code other than 0 is an error. */
   async tool<T>(...args: string[]): Promise<T> {
     const env = {
       PATH: process.env.PATH,
-      FIRN_EVM_DATABASE_URL: this.databaseUrl(),
-      FIRN_CHAINS_FILE: join(this.folder, 'chains.json'),
+      NUNATAK_EVM_DATABASE_URL: this.databaseUrl(),
+      NUNATAK_CHAINS_FILE: join(this.folder, 'chains.json'),
     };
     const command = ['apps/cli/dist/main.js', ...args, '--json'];
     const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: ROOT, env });
@@ -153,7 +153,7 @@ export class FirnProcesses implements FirnUnderTest {
       await this.started.services.stop();
       await this.started.backing.kill();
     }
-    if (process.env.FIRN_E2E_KEEP) return;
+    if (process.env.NUNATAK_E2E_KEEP) return;
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }
 }

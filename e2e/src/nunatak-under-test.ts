@@ -1,6 +1,6 @@
 import type { Rpc } from './rpc.js';
 
-export interface FirnOptions {
+export interface NunatakOptions {
   rpcUrls: string[];
   /** Contents of a chains file. */
   chains?: object;
@@ -11,7 +11,7 @@ export interface FirnOptions {
 }
 
 /** The service, however it runs: what whole-system tests do with it. */
-export interface FirnUnderTest {
+export interface NunatakUnderTest {
   /** The same over restarts. */
   readonly baseUrl: string;
   readonly metricsUrl: string;

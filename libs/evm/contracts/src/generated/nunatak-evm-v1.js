@@ -6,22 +6,22 @@ const $Reader = $protobuf.Reader, $Writer = $protobuf.Writer, $util = $protobuf.
 const $Object = $util.global.Object, $undefined = $util.global.undefined, $Error = $util.global.Error, $RangeError = $util.global.RangeError;
 
 // Exported root namespace
-const $root = $protobuf.roots["firn-evm-v1"] || ($protobuf.roots["firn-evm-v1"] = {});
+const $root = $protobuf.roots["nunatak-evm-v1"] || ($protobuf.roots["nunatak-evm-v1"] = {});
 
-export const firn = $root.firn = (() => {
+export const nunatak = $root.nunatak = (() => {
 
     /**
-     * Namespace firn.
-     * @exports firn
+     * Namespace nunatak.
+     * @exports nunatak
      * @namespace
      */
-    const firn = {};
+    const nunatak = {};
 
-    firn.evm = (function() {
+    nunatak.evm = (function() {
 
         /**
          * Namespace evm.
-         * @memberof firn
+         * @memberof nunatak
          * @namespace
          */
         const evm = {};
@@ -30,7 +30,7 @@ export const firn = $root.firn = (() => {
 
             /**
              * Namespace v1.
-             * @memberof firn.evm
+             * @memberof nunatak.evm
              * @namespace
              */
             const v1 = {};
@@ -39,25 +39,25 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a BlockEvent.
-                 * @typedef {Object} firn.evm.v1.BlockEvent.$Properties
+                 * @typedef {Object} nunatak.evm.v1.BlockEvent.$Properties
                  * @property {string} [chainId] BlockEvent chainId
                  * @property {number|Long} [epoch] BlockEvent epoch
                  * @property {number|Long} [sequence] BlockEvent sequence
                  * @property {number|Long} [height] BlockEvent height
                  * @property {Uint8Array} [hash] BlockEvent hash
                  * @property {Uint8Array} [parentHash] BlockEvent parentHash
-                 * @property {firn.evm.v1.Block.$Properties|null} [appended] BlockEvent appended
-                 * @property {firn.evm.v1.Reverted.$Properties|null} [reverted] BlockEvent reverted
+                 * @property {nunatak.evm.v1.Block.$Properties|null} [appended] BlockEvent appended
+                 * @property {nunatak.evm.v1.Reverted.$Properties|null} [reverted] BlockEvent reverted
                  * @property {"appended"|"reverted"} [event] BlockEvent event
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
                 /**
                  * Properties of a BlockEvent.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @interface IBlockEvent
-                 * @augments firn.evm.v1.BlockEvent.$Properties
-                 * @deprecated Use firn.evm.v1.BlockEvent.$Properties instead.
+                 * @augments nunatak.evm.v1.BlockEvent.$Properties
+                 * @deprecated Use nunatak.evm.v1.BlockEvent.$Properties instead.
                  */
 
                 /**
@@ -69,20 +69,20 @@ export const firn = $root.firn = (() => {
                  *   height?: number|Long;
                  *   hash?: Uint8Array;
                  *   parentHash?: Uint8Array;
-                 *   appended?: firn.evm.v1.Block.$Shape|null;
-                 *   reverted?: firn.evm.v1.Reverted.$Shape|null;
+                 *   appended?: nunatak.evm.v1.Block.$Shape|null;
+                 *   reverted?: nunatak.evm.v1.Reverted.$Shape|null;
                  *   $unknowns?: Array.<Uint8Array>;
                  * } & (
-                 *   ({ event?: undefined; appended?: null; reverted?: null }|{ event?: "appended"; appended: firn.evm.v1.Block.$Shape; reverted?: null }|{ event?: "reverted"; appended?: null; reverted: firn.evm.v1.Reverted.$Shape })
-                 * )} firn.evm.v1.BlockEvent.$Shape
+                 *   ({ event?: undefined; appended?: null; reverted?: null }|{ event?: "appended"; appended: nunatak.evm.v1.Block.$Shape; reverted?: null }|{ event?: "reverted"; appended?: null; reverted: nunatak.evm.v1.Reverted.$Shape })
+                 * )} nunatak.evm.v1.BlockEvent.$Shape
                  */
 
                 /**
                  * Constructs a new BlockEvent.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @classdesc Represents a BlockEvent.
                  * @constructor
-                 * @param {firn.evm.v1.BlockEvent.$Properties=} [properties] Properties to set
+                 * @param {nunatak.evm.v1.BlockEvent.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const BlockEvent = function (properties) {
@@ -95,7 +95,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * BlockEvent chainId.
                  * @member {string} chainId
-                 * @memberof firn.evm.v1.BlockEvent
+                 * @memberof nunatak.evm.v1.BlockEvent
                  * @instance
                  */
                 BlockEvent.prototype.chainId = "";
@@ -103,7 +103,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * BlockEvent epoch.
                  * @member {number|Long} epoch
-                 * @memberof firn.evm.v1.BlockEvent
+                 * @memberof nunatak.evm.v1.BlockEvent
                  * @instance
                  */
                 BlockEvent.prototype.epoch = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
@@ -111,7 +111,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * BlockEvent sequence.
                  * @member {number|Long} sequence
-                 * @memberof firn.evm.v1.BlockEvent
+                 * @memberof nunatak.evm.v1.BlockEvent
                  * @instance
                  */
                 BlockEvent.prototype.sequence = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
@@ -119,7 +119,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * BlockEvent height.
                  * @member {number|Long} height
-                 * @memberof firn.evm.v1.BlockEvent
+                 * @memberof nunatak.evm.v1.BlockEvent
                  * @instance
                  */
                 BlockEvent.prototype.height = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
@@ -127,7 +127,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * BlockEvent hash.
                  * @member {Uint8Array} hash
-                 * @memberof firn.evm.v1.BlockEvent
+                 * @memberof nunatak.evm.v1.BlockEvent
                  * @instance
                  */
                 BlockEvent.prototype.hash = $util.newBuffer([]);
@@ -135,23 +135,23 @@ export const firn = $root.firn = (() => {
                 /**
                  * BlockEvent parentHash.
                  * @member {Uint8Array} parentHash
-                 * @memberof firn.evm.v1.BlockEvent
+                 * @memberof nunatak.evm.v1.BlockEvent
                  * @instance
                  */
                 BlockEvent.prototype.parentHash = $util.newBuffer([]);
 
                 /**
                  * BlockEvent appended.
-                 * @member {firn.evm.v1.Block|null} appended
-                 * @memberof firn.evm.v1.BlockEvent
+                 * @member {nunatak.evm.v1.Block|null} appended
+                 * @memberof nunatak.evm.v1.BlockEvent
                  * @instance
                  */
                 BlockEvent.prototype.appended = null;
 
                 /**
                  * BlockEvent reverted.
-                 * @member {firn.evm.v1.Reverted|null} reverted
-                 * @memberof firn.evm.v1.BlockEvent
+                 * @member {nunatak.evm.v1.Reverted|null} reverted
+                 * @memberof nunatak.evm.v1.BlockEvent
                  * @instance
                  */
                 BlockEvent.prototype.reverted = null;
@@ -162,7 +162,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * BlockEvent event.
                  * @member {"appended"|"reverted"|undefined} event
-                 * @memberof firn.evm.v1.BlockEvent
+                 * @memberof nunatak.evm.v1.BlockEvent
                  * @instance
                  */
                 $Object.defineProperty(BlockEvent.prototype, "event", {
@@ -171,11 +171,11 @@ export const firn = $root.firn = (() => {
                 });
 
                 /**
-                 * Encodes the specified BlockEvent message. Does not implicitly {@link firn.evm.v1.BlockEvent.verify|verify} messages.
+                 * Encodes the specified BlockEvent message. Does not implicitly {@link nunatak.evm.v1.BlockEvent.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.evm.v1.BlockEvent
+                 * @memberof nunatak.evm.v1.BlockEvent
                  * @static
-                 * @param {firn.evm.v1.BlockEvent.$Properties} message BlockEvent message or plain object to encode
+                 * @param {nunatak.evm.v1.BlockEvent.$Properties} message BlockEvent message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -199,9 +199,9 @@ export const firn = $root.firn = (() => {
                     if (message.parentHash != null && $Object.hasOwnProperty.call(message, "parentHash") && message.parentHash.length)
                         writer.uint32(/* id 6, wireType 2 =*/50).bytes(message.parentHash);
                     if (message.appended != null && $Object.hasOwnProperty.call(message, "appended"))
-                        $root.firn.evm.v1.Block.encode(message.appended, writer.uint32(/* id 7, wireType 2 =*/58).fork(), _depth + 1).ldelim();
+                        $root.nunatak.evm.v1.Block.encode(message.appended, writer.uint32(/* id 7, wireType 2 =*/58).fork(), _depth + 1).ldelim();
                     if (message.reverted != null && $Object.hasOwnProperty.call(message, "reverted"))
-                        $root.firn.evm.v1.Reverted.encode(message.reverted, writer.uint32(/* id 8, wireType 2 =*/66).fork(), _depth + 1).ldelim();
+                        $root.nunatak.evm.v1.Reverted.encode(message.reverted, writer.uint32(/* id 8, wireType 2 =*/66).fork(), _depth + 1).ldelim();
                     if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                         for (let i = 0; i < message.$unknowns.length; ++i)
                             writer.raw(message.$unknowns[i]);
@@ -211,11 +211,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a BlockEvent message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.evm.v1.BlockEvent
+                 * @memberof nunatak.evm.v1.BlockEvent
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.BlockEvent & firn.evm.v1.BlockEvent.$Shape} BlockEvent
+                 * @returns {nunatak.evm.v1.BlockEvent & nunatak.evm.v1.BlockEvent.$Shape} BlockEvent
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -236,7 +236,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.evm.v1.BlockEvent();
+                    message = _target || new $root.nunatak.evm.v1.BlockEvent();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -303,14 +303,14 @@ export const firn = $root.firn = (() => {
                         case 7: {
                                 if (wireType !== 2)
                                     break;
-                                message.appended = $root.firn.evm.v1.Block.decode(reader, reader.size(), $undefined, _depth + 1, message.appended);
+                                message.appended = $root.nunatak.evm.v1.Block.decode(reader, reader.size(), $undefined, _depth + 1, message.appended);
                                 message.event = "appended";
                                 continue;
                             }
                         case 8: {
                                 if (wireType !== 2)
                                     break;
-                                message.reverted = $root.firn.evm.v1.Reverted.decode(reader, reader.size(), $undefined, _depth + 1, message.reverted);
+                                message.reverted = $root.nunatak.evm.v1.Reverted.decode(reader, reader.size(), $undefined, _depth + 1, message.reverted);
                                 message.event = "reverted";
                                 continue;
                             }
@@ -338,29 +338,29 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a Reverted.
-                 * @typedef {Object} firn.evm.v1.Reverted.$Properties
+                 * @typedef {Object} nunatak.evm.v1.Reverted.$Properties
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
                 /**
                  * Properties of a Reverted.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @interface IReverted
-                 * @augments firn.evm.v1.Reverted.$Properties
-                 * @deprecated Use firn.evm.v1.Reverted.$Properties instead.
+                 * @augments nunatak.evm.v1.Reverted.$Properties
+                 * @deprecated Use nunatak.evm.v1.Reverted.$Properties instead.
                  */
 
                 /**
                  * Shape of a Reverted.
-                 * @typedef {firn.evm.v1.Reverted.$Properties} firn.evm.v1.Reverted.$Shape
+                 * @typedef {nunatak.evm.v1.Reverted.$Properties} nunatak.evm.v1.Reverted.$Shape
                  */
 
                 /**
                  * Constructs a new Reverted.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @classdesc Represents a Reverted.
                  * @constructor
-                 * @param {firn.evm.v1.Reverted.$Properties=} [properties] Properties to set
+                 * @param {nunatak.evm.v1.Reverted.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const Reverted = function (properties) {
@@ -371,11 +371,11 @@ export const firn = $root.firn = (() => {
                 };
 
                 /**
-                 * Encodes the specified Reverted message. Does not implicitly {@link firn.evm.v1.Reverted.verify|verify} messages.
+                 * Encodes the specified Reverted message. Does not implicitly {@link nunatak.evm.v1.Reverted.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.evm.v1.Reverted
+                 * @memberof nunatak.evm.v1.Reverted
                  * @static
-                 * @param {firn.evm.v1.Reverted.$Properties} message Reverted message or plain object to encode
+                 * @param {nunatak.evm.v1.Reverted.$Properties} message Reverted message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -395,11 +395,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a Reverted message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.evm.v1.Reverted
+                 * @memberof nunatak.evm.v1.Reverted
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.Reverted & firn.evm.v1.Reverted.$Shape} Reverted
+                 * @returns {nunatak.evm.v1.Reverted & nunatak.evm.v1.Reverted.$Shape} Reverted
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -420,7 +420,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.evm.v1.Reverted();
+                    message = _target || new $root.nunatak.evm.v1.Reverted();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -451,35 +451,35 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a Block.
-                 * @typedef {Object} firn.evm.v1.Block.$Properties
-                 * @property {firn.evm.v1.Header.$Properties} [header] Block header
-                 * @property {Array.<firn.evm.v1.Transaction.$Properties>} [transactions] Block transactions
-                 * @property {firn.evm.v1.CallFrames.$Properties|null} [frames] Block frames
-                 * @property {firn.evm.v1.NativeBalances.$Properties|null} [balances] Block balances
-                 * @property {firn.evm.v1.CallFrames.$Properties|null} [partialFrames] Block partialFrames
+                 * @typedef {Object} nunatak.evm.v1.Block.$Properties
+                 * @property {nunatak.evm.v1.Header.$Properties} [header] Block header
+                 * @property {Array.<nunatak.evm.v1.Transaction.$Properties>} [transactions] Block transactions
+                 * @property {nunatak.evm.v1.CallFrames.$Properties|null} [frames] Block frames
+                 * @property {nunatak.evm.v1.NativeBalances.$Properties|null} [balances] Block balances
+                 * @property {nunatak.evm.v1.CallFrames.$Properties|null} [partialFrames] Block partialFrames
                  * @property {Array.<string>} [unverified] Block unverified
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
                 /**
                  * Properties of a Block.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @interface IBlock
-                 * @augments firn.evm.v1.Block.$Properties
-                 * @deprecated Use firn.evm.v1.Block.$Properties instead.
+                 * @augments nunatak.evm.v1.Block.$Properties
+                 * @deprecated Use nunatak.evm.v1.Block.$Properties instead.
                  */
 
                 /**
                  * Shape of a Block.
-                 * @typedef {firn.evm.v1.Block.$Properties} firn.evm.v1.Block.$Shape
+                 * @typedef {nunatak.evm.v1.Block.$Properties} nunatak.evm.v1.Block.$Shape
                  */
 
                 /**
                  * Constructs a new Block.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @classdesc Represents a Block.
                  * @constructor
-                 * @param {firn.evm.v1.Block.$Properties=} [properties] Properties to set
+                 * @param {nunatak.evm.v1.Block.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const Block = function (properties) {
@@ -493,40 +493,40 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Block header.
-                 * @member {firn.evm.v1.Header} header
-                 * @memberof firn.evm.v1.Block
+                 * @member {nunatak.evm.v1.Header} header
+                 * @memberof nunatak.evm.v1.Block
                  * @instance
                  */
                 Block.prototype.header = null;
 
                 /**
                  * Block transactions.
-                 * @member {Array.<firn.evm.v1.Transaction>} transactions
-                 * @memberof firn.evm.v1.Block
+                 * @member {Array.<nunatak.evm.v1.Transaction>} transactions
+                 * @memberof nunatak.evm.v1.Block
                  * @instance
                  */
                 Block.prototype.transactions = $util.emptyArray;
 
                 /**
                  * Block frames.
-                 * @member {firn.evm.v1.CallFrames|null} frames
-                 * @memberof firn.evm.v1.Block
+                 * @member {nunatak.evm.v1.CallFrames|null} frames
+                 * @memberof nunatak.evm.v1.Block
                  * @instance
                  */
                 Block.prototype.frames = null;
 
                 /**
                  * Block balances.
-                 * @member {firn.evm.v1.NativeBalances|null} balances
-                 * @memberof firn.evm.v1.Block
+                 * @member {nunatak.evm.v1.NativeBalances|null} balances
+                 * @memberof nunatak.evm.v1.Block
                  * @instance
                  */
                 Block.prototype.balances = null;
 
                 /**
                  * Block partialFrames.
-                 * @member {firn.evm.v1.CallFrames|null} partialFrames
-                 * @memberof firn.evm.v1.Block
+                 * @member {nunatak.evm.v1.CallFrames|null} partialFrames
+                 * @memberof nunatak.evm.v1.Block
                  * @instance
                  */
                 Block.prototype.partialFrames = null;
@@ -534,7 +534,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Block unverified.
                  * @member {Array.<string>} unverified
-                 * @memberof firn.evm.v1.Block
+                 * @memberof nunatak.evm.v1.Block
                  * @instance
                  */
                 Block.prototype.unverified = $util.emptyArray;
@@ -561,11 +561,11 @@ export const firn = $root.firn = (() => {
                 });
 
                 /**
-                 * Encodes the specified Block message. Does not implicitly {@link firn.evm.v1.Block.verify|verify} messages.
+                 * Encodes the specified Block message. Does not implicitly {@link nunatak.evm.v1.Block.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.evm.v1.Block
+                 * @memberof nunatak.evm.v1.Block
                  * @static
-                 * @param {firn.evm.v1.Block.$Properties} message Block message or plain object to encode
+                 * @param {nunatak.evm.v1.Block.$Properties} message Block message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -577,16 +577,16 @@ export const firn = $root.firn = (() => {
                     if (_depth > $util.recursionLimit)
                         throw $Error("max depth exceeded");
                     if (message.header != null && $Object.hasOwnProperty.call(message, "header"))
-                        $root.firn.evm.v1.Header.encode(message.header, writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+                        $root.nunatak.evm.v1.Header.encode(message.header, writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
                     if (message.transactions != null && message.transactions.length)
                         for (let i = 0; i < message.transactions.length; ++i)
-                            $root.firn.evm.v1.Transaction.encode(message.transactions[i], writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
+                            $root.nunatak.evm.v1.Transaction.encode(message.transactions[i], writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
                     if (message.frames != null && $Object.hasOwnProperty.call(message, "frames"))
-                        $root.firn.evm.v1.CallFrames.encode(message.frames, writer.uint32(/* id 3, wireType 2 =*/26).fork(), _depth + 1).ldelim();
+                        $root.nunatak.evm.v1.CallFrames.encode(message.frames, writer.uint32(/* id 3, wireType 2 =*/26).fork(), _depth + 1).ldelim();
                     if (message.balances != null && $Object.hasOwnProperty.call(message, "balances"))
-                        $root.firn.evm.v1.NativeBalances.encode(message.balances, writer.uint32(/* id 4, wireType 2 =*/34).fork(), _depth + 1).ldelim();
+                        $root.nunatak.evm.v1.NativeBalances.encode(message.balances, writer.uint32(/* id 4, wireType 2 =*/34).fork(), _depth + 1).ldelim();
                     if (message.partialFrames != null && $Object.hasOwnProperty.call(message, "partialFrames"))
-                        $root.firn.evm.v1.CallFrames.encode(message.partialFrames, writer.uint32(/* id 5, wireType 2 =*/42).fork(), _depth + 1).ldelim();
+                        $root.nunatak.evm.v1.CallFrames.encode(message.partialFrames, writer.uint32(/* id 5, wireType 2 =*/42).fork(), _depth + 1).ldelim();
                     if (message.unverified != null && message.unverified.length)
                         for (let i = 0; i < message.unverified.length; ++i)
                             writer.uint32(/* id 6, wireType 2 =*/50).string(message.unverified[i]);
@@ -599,11 +599,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a Block message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.evm.v1.Block
+                 * @memberof nunatak.evm.v1.Block
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.Block & firn.evm.v1.Block.$Shape} Block
+                 * @returns {nunatak.evm.v1.Block & nunatak.evm.v1.Block.$Shape} Block
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -624,7 +624,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.evm.v1.Block();
+                    message = _target || new $root.nunatak.evm.v1.Block();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -637,7 +637,7 @@ export const firn = $root.firn = (() => {
                         case 1: {
                                 if (wireType !== 2)
                                     break;
-                                message.header = $root.firn.evm.v1.Header.decode(reader, reader.size(), $undefined, _depth + 1, message.header);
+                                message.header = $root.nunatak.evm.v1.Header.decode(reader, reader.size(), $undefined, _depth + 1, message.header);
                                 continue;
                             }
                         case 2: {
@@ -645,27 +645,27 @@ export const firn = $root.firn = (() => {
                                     break;
                                 if (!(message.transactions && message.transactions.length))
                                     message.transactions = [];
-                                message.transactions.push($root.firn.evm.v1.Transaction.decode(reader, reader.size(), $undefined, _depth + 1));
+                                message.transactions.push($root.nunatak.evm.v1.Transaction.decode(reader, reader.size(), $undefined, _depth + 1));
                                 continue;
                             }
                         case 3: {
                                 if (wireType !== 2)
                                     break;
-                                message.frames = $root.firn.evm.v1.CallFrames.decode(reader, reader.size(), $undefined, _depth + 1, message.frames);
+                                message.frames = $root.nunatak.evm.v1.CallFrames.decode(reader, reader.size(), $undefined, _depth + 1, message.frames);
                                 message._frames = "frames";
                                 continue;
                             }
                         case 4: {
                                 if (wireType !== 2)
                                     break;
-                                message.balances = $root.firn.evm.v1.NativeBalances.decode(reader, reader.size(), $undefined, _depth + 1, message.balances);
+                                message.balances = $root.nunatak.evm.v1.NativeBalances.decode(reader, reader.size(), $undefined, _depth + 1, message.balances);
                                 message._balances = "balances";
                                 continue;
                             }
                         case 5: {
                                 if (wireType !== 2)
                                     break;
-                                message.partialFrames = $root.firn.evm.v1.CallFrames.decode(reader, reader.size(), $undefined, _depth + 1, message.partialFrames);
+                                message.partialFrames = $root.nunatak.evm.v1.CallFrames.decode(reader, reader.size(), $undefined, _depth + 1, message.partialFrames);
                                 message._partialFrames = "partialFrames";
                                 continue;
                             }
@@ -701,7 +701,7 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a Header.
-                 * @typedef {Object} firn.evm.v1.Header.$Properties
+                 * @typedef {Object} nunatak.evm.v1.Header.$Properties
                  * @property {number|Long} [height] Header height
                  * @property {Uint8Array} [hash] Header hash
                  * @property {Uint8Array} [parentHash] Header parentHash
@@ -730,23 +730,23 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a Header.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @interface IHeader
-                 * @augments firn.evm.v1.Header.$Properties
-                 * @deprecated Use firn.evm.v1.Header.$Properties instead.
+                 * @augments nunatak.evm.v1.Header.$Properties
+                 * @deprecated Use nunatak.evm.v1.Header.$Properties instead.
                  */
 
                 /**
                  * Shape of a Header.
-                 * @typedef {firn.evm.v1.Header.$Properties} firn.evm.v1.Header.$Shape
+                 * @typedef {nunatak.evm.v1.Header.$Properties} nunatak.evm.v1.Header.$Shape
                  */
 
                 /**
                  * Constructs a new Header.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @classdesc Represents a Header.
                  * @constructor
-                 * @param {firn.evm.v1.Header.$Properties=} [properties] Properties to set
+                 * @param {nunatak.evm.v1.Header.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const Header = function (properties) {
@@ -759,7 +759,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Header height.
                  * @member {number|Long} height
-                 * @memberof firn.evm.v1.Header
+                 * @memberof nunatak.evm.v1.Header
                  * @instance
                  */
                 Header.prototype.height = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
@@ -767,7 +767,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Header hash.
                  * @member {Uint8Array} hash
-                 * @memberof firn.evm.v1.Header
+                 * @memberof nunatak.evm.v1.Header
                  * @instance
                  */
                 Header.prototype.hash = $util.newBuffer([]);
@@ -775,7 +775,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Header parentHash.
                  * @member {Uint8Array} parentHash
-                 * @memberof firn.evm.v1.Header
+                 * @memberof nunatak.evm.v1.Header
                  * @instance
                  */
                 Header.prototype.parentHash = $util.newBuffer([]);
@@ -783,7 +783,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Header timestamp.
                  * @member {number|Long} timestamp
-                 * @memberof firn.evm.v1.Header
+                 * @memberof nunatak.evm.v1.Header
                  * @instance
                  */
                 Header.prototype.timestamp = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
@@ -791,7 +791,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Header timestampMilliseconds.
                  * @member {number|Long|null} timestampMilliseconds
-                 * @memberof firn.evm.v1.Header
+                 * @memberof nunatak.evm.v1.Header
                  * @instance
                  */
                 Header.prototype.timestampMilliseconds = null;
@@ -799,7 +799,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Header miner.
                  * @member {Uint8Array} miner
-                 * @memberof firn.evm.v1.Header
+                 * @memberof nunatak.evm.v1.Header
                  * @instance
                  */
                 Header.prototype.miner = $util.newBuffer([]);
@@ -807,7 +807,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Header gasLimit.
                  * @member {Uint8Array} gasLimit
-                 * @memberof firn.evm.v1.Header
+                 * @memberof nunatak.evm.v1.Header
                  * @instance
                  */
                 Header.prototype.gasLimit = $util.newBuffer([]);
@@ -815,7 +815,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Header gasUsed.
                  * @member {Uint8Array} gasUsed
-                 * @memberof firn.evm.v1.Header
+                 * @memberof nunatak.evm.v1.Header
                  * @instance
                  */
                 Header.prototype.gasUsed = $util.newBuffer([]);
@@ -823,7 +823,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Header baseFeePerGas.
                  * @member {Uint8Array|null} baseFeePerGas
-                 * @memberof firn.evm.v1.Header
+                 * @memberof nunatak.evm.v1.Header
                  * @instance
                  */
                 Header.prototype.baseFeePerGas = null;
@@ -831,7 +831,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Header logsBloom.
                  * @member {Uint8Array} logsBloom
-                 * @memberof firn.evm.v1.Header
+                 * @memberof nunatak.evm.v1.Header
                  * @instance
                  */
                 Header.prototype.logsBloom = $util.newBuffer([]);
@@ -839,7 +839,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Header stateRoot.
                  * @member {Uint8Array} stateRoot
-                 * @memberof firn.evm.v1.Header
+                 * @memberof nunatak.evm.v1.Header
                  * @instance
                  */
                 Header.prototype.stateRoot = $util.newBuffer([]);
@@ -847,7 +847,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Header transactionsRoot.
                  * @member {Uint8Array} transactionsRoot
-                 * @memberof firn.evm.v1.Header
+                 * @memberof nunatak.evm.v1.Header
                  * @instance
                  */
                 Header.prototype.transactionsRoot = $util.newBuffer([]);
@@ -855,7 +855,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Header receiptsRoot.
                  * @member {Uint8Array} receiptsRoot
-                 * @memberof firn.evm.v1.Header
+                 * @memberof nunatak.evm.v1.Header
                  * @instance
                  */
                 Header.prototype.receiptsRoot = $util.newBuffer([]);
@@ -863,7 +863,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Header extraData.
                  * @member {Uint8Array} extraData
-                 * @memberof firn.evm.v1.Header
+                 * @memberof nunatak.evm.v1.Header
                  * @instance
                  */
                 Header.prototype.extraData = $util.newBuffer([]);
@@ -871,7 +871,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Header difficulty.
                  * @member {Uint8Array} difficulty
-                 * @memberof firn.evm.v1.Header
+                 * @memberof nunatak.evm.v1.Header
                  * @instance
                  */
                 Header.prototype.difficulty = $util.newBuffer([]);
@@ -879,7 +879,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Header sizeBytes.
                  * @member {number|Long} sizeBytes
-                 * @memberof firn.evm.v1.Header
+                 * @memberof nunatak.evm.v1.Header
                  * @instance
                  */
                 Header.prototype.sizeBytes = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
@@ -887,7 +887,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Header blockGasCost.
                  * @member {Uint8Array|null} blockGasCost
-                 * @memberof firn.evm.v1.Header
+                 * @memberof nunatak.evm.v1.Header
                  * @instance
                  */
                 Header.prototype.blockGasCost = null;
@@ -895,7 +895,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Header extDataGasUsed.
                  * @member {Uint8Array|null} extDataGasUsed
-                 * @memberof firn.evm.v1.Header
+                 * @memberof nunatak.evm.v1.Header
                  * @instance
                  */
                 Header.prototype.extDataGasUsed = null;
@@ -903,7 +903,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Header extDataHash.
                  * @member {Uint8Array|null} extDataHash
-                 * @memberof firn.evm.v1.Header
+                 * @memberof nunatak.evm.v1.Header
                  * @instance
                  */
                 Header.prototype.extDataHash = null;
@@ -911,7 +911,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Header blockExtraData.
                  * @member {Uint8Array|null} blockExtraData
-                 * @memberof firn.evm.v1.Header
+                 * @memberof nunatak.evm.v1.Header
                  * @instance
                  */
                 Header.prototype.blockExtraData = null;
@@ -919,7 +919,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Header minDelayExcess.
                  * @member {number|Long|null} minDelayExcess
-                 * @memberof firn.evm.v1.Header
+                 * @memberof nunatak.evm.v1.Header
                  * @instance
                  */
                 Header.prototype.minDelayExcess = null;
@@ -927,7 +927,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Header settledHeight.
                  * @member {number|Long|null} settledHeight
-                 * @memberof firn.evm.v1.Header
+                 * @memberof nunatak.evm.v1.Header
                  * @instance
                  */
                 Header.prototype.settledHeight = null;
@@ -935,7 +935,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Header parentHeight.
                  * @member {number|Long|null} parentHeight
-                 * @memberof firn.evm.v1.Header
+                 * @memberof nunatak.evm.v1.Header
                  * @instance
                  */
                 Header.prototype.parentHeight = null;
@@ -998,11 +998,11 @@ export const firn = $root.firn = (() => {
                 });
 
                 /**
-                 * Encodes the specified Header message. Does not implicitly {@link firn.evm.v1.Header.verify|verify} messages.
+                 * Encodes the specified Header message. Does not implicitly {@link nunatak.evm.v1.Header.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.evm.v1.Header
+                 * @memberof nunatak.evm.v1.Header
                  * @static
-                 * @param {firn.evm.v1.Header.$Properties} message Header message or plain object to encode
+                 * @param {nunatak.evm.v1.Header.$Properties} message Header message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -1068,11 +1068,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a Header message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.evm.v1.Header
+                 * @memberof nunatak.evm.v1.Header
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.Header & firn.evm.v1.Header.$Shape} Header
+                 * @returns {nunatak.evm.v1.Header & nunatak.evm.v1.Header.$Shape} Header
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -1093,7 +1093,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.evm.v1.Header();
+                    message = _target || new $root.nunatak.evm.v1.Header();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -1316,7 +1316,7 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a Transaction.
-                 * @typedef {Object} firn.evm.v1.Transaction.$Properties
+                 * @typedef {Object} nunatak.evm.v1.Transaction.$Properties
                  * @property {number} [transactionIndex] Transaction transactionIndex
                  * @property {Uint8Array} [hash] Transaction hash
                  * @property {number} [type] Transaction type
@@ -1333,7 +1333,7 @@ export const firn = $root.firn = (() => {
                  * @property {Uint8Array} [gasUsed] Transaction gasUsed
                  * @property {Uint8Array} [effectiveGasPrice] Transaction effectiveGasPrice
                  * @property {Uint8Array|null} [contractAddress] Transaction contractAddress
-                 * @property {Array.<firn.evm.v1.Log.$Properties>} [logs] Transaction logs
+                 * @property {Array.<nunatak.evm.v1.Log.$Properties>} [logs] Transaction logs
                  * @property {Uint8Array|null} [blobGasUsed] Transaction blobGasUsed
                  * @property {Uint8Array|null} [blobGasPrice] Transaction blobGasPrice
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
@@ -1341,23 +1341,23 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a Transaction.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @interface ITransaction
-                 * @augments firn.evm.v1.Transaction.$Properties
-                 * @deprecated Use firn.evm.v1.Transaction.$Properties instead.
+                 * @augments nunatak.evm.v1.Transaction.$Properties
+                 * @deprecated Use nunatak.evm.v1.Transaction.$Properties instead.
                  */
 
                 /**
                  * Shape of a Transaction.
-                 * @typedef {firn.evm.v1.Transaction.$Properties} firn.evm.v1.Transaction.$Shape
+                 * @typedef {nunatak.evm.v1.Transaction.$Properties} nunatak.evm.v1.Transaction.$Shape
                  */
 
                 /**
                  * Constructs a new Transaction.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @classdesc Represents a Transaction.
                  * @constructor
-                 * @param {firn.evm.v1.Transaction.$Properties=} [properties] Properties to set
+                 * @param {nunatak.evm.v1.Transaction.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const Transaction = function (properties) {
@@ -1371,7 +1371,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Transaction transactionIndex.
                  * @member {number} transactionIndex
-                 * @memberof firn.evm.v1.Transaction
+                 * @memberof nunatak.evm.v1.Transaction
                  * @instance
                  */
                 Transaction.prototype.transactionIndex = 0;
@@ -1379,7 +1379,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Transaction hash.
                  * @member {Uint8Array} hash
-                 * @memberof firn.evm.v1.Transaction
+                 * @memberof nunatak.evm.v1.Transaction
                  * @instance
                  */
                 Transaction.prototype.hash = $util.newBuffer([]);
@@ -1387,7 +1387,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Transaction type.
                  * @member {number} type
-                 * @memberof firn.evm.v1.Transaction
+                 * @memberof nunatak.evm.v1.Transaction
                  * @instance
                  */
                 Transaction.prototype.type = 0;
@@ -1395,7 +1395,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Transaction from.
                  * @member {Uint8Array} from
-                 * @memberof firn.evm.v1.Transaction
+                 * @memberof nunatak.evm.v1.Transaction
                  * @instance
                  */
                 Transaction.prototype.from = $util.newBuffer([]);
@@ -1403,7 +1403,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Transaction to.
                  * @member {Uint8Array|null} to
-                 * @memberof firn.evm.v1.Transaction
+                 * @memberof nunatak.evm.v1.Transaction
                  * @instance
                  */
                 Transaction.prototype.to = null;
@@ -1411,7 +1411,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Transaction nonce.
                  * @member {number|Long} nonce
-                 * @memberof firn.evm.v1.Transaction
+                 * @memberof nunatak.evm.v1.Transaction
                  * @instance
                  */
                 Transaction.prototype.nonce = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
@@ -1419,7 +1419,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Transaction gasLimit.
                  * @member {Uint8Array} gasLimit
-                 * @memberof firn.evm.v1.Transaction
+                 * @memberof nunatak.evm.v1.Transaction
                  * @instance
                  */
                 Transaction.prototype.gasLimit = $util.newBuffer([]);
@@ -1427,7 +1427,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Transaction value.
                  * @member {Uint8Array} value
-                 * @memberof firn.evm.v1.Transaction
+                 * @memberof nunatak.evm.v1.Transaction
                  * @instance
                  */
                 Transaction.prototype.value = $util.newBuffer([]);
@@ -1435,7 +1435,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Transaction input.
                  * @member {Uint8Array} input
-                 * @memberof firn.evm.v1.Transaction
+                 * @memberof nunatak.evm.v1.Transaction
                  * @instance
                  */
                 Transaction.prototype.input = $util.newBuffer([]);
@@ -1443,7 +1443,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Transaction gasPrice.
                  * @member {Uint8Array|null} gasPrice
-                 * @memberof firn.evm.v1.Transaction
+                 * @memberof nunatak.evm.v1.Transaction
                  * @instance
                  */
                 Transaction.prototype.gasPrice = null;
@@ -1451,7 +1451,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Transaction maxFeePerGas.
                  * @member {Uint8Array|null} maxFeePerGas
-                 * @memberof firn.evm.v1.Transaction
+                 * @memberof nunatak.evm.v1.Transaction
                  * @instance
                  */
                 Transaction.prototype.maxFeePerGas = null;
@@ -1459,7 +1459,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Transaction maxPriorityFeePerGas.
                  * @member {Uint8Array|null} maxPriorityFeePerGas
-                 * @memberof firn.evm.v1.Transaction
+                 * @memberof nunatak.evm.v1.Transaction
                  * @instance
                  */
                 Transaction.prototype.maxPriorityFeePerGas = null;
@@ -1467,7 +1467,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Transaction status.
                  * @member {number} status
-                 * @memberof firn.evm.v1.Transaction
+                 * @memberof nunatak.evm.v1.Transaction
                  * @instance
                  */
                 Transaction.prototype.status = 0;
@@ -1475,7 +1475,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Transaction gasUsed.
                  * @member {Uint8Array} gasUsed
-                 * @memberof firn.evm.v1.Transaction
+                 * @memberof nunatak.evm.v1.Transaction
                  * @instance
                  */
                 Transaction.prototype.gasUsed = $util.newBuffer([]);
@@ -1483,7 +1483,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Transaction effectiveGasPrice.
                  * @member {Uint8Array} effectiveGasPrice
-                 * @memberof firn.evm.v1.Transaction
+                 * @memberof nunatak.evm.v1.Transaction
                  * @instance
                  */
                 Transaction.prototype.effectiveGasPrice = $util.newBuffer([]);
@@ -1491,15 +1491,15 @@ export const firn = $root.firn = (() => {
                 /**
                  * Transaction contractAddress.
                  * @member {Uint8Array|null} contractAddress
-                 * @memberof firn.evm.v1.Transaction
+                 * @memberof nunatak.evm.v1.Transaction
                  * @instance
                  */
                 Transaction.prototype.contractAddress = null;
 
                 /**
                  * Transaction logs.
-                 * @member {Array.<firn.evm.v1.Log>} logs
-                 * @memberof firn.evm.v1.Transaction
+                 * @member {Array.<nunatak.evm.v1.Log>} logs
+                 * @memberof nunatak.evm.v1.Transaction
                  * @instance
                  */
                 Transaction.prototype.logs = $util.emptyArray;
@@ -1507,7 +1507,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Transaction blobGasUsed.
                  * @member {Uint8Array|null} blobGasUsed
-                 * @memberof firn.evm.v1.Transaction
+                 * @memberof nunatak.evm.v1.Transaction
                  * @instance
                  */
                 Transaction.prototype.blobGasUsed = null;
@@ -1515,7 +1515,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Transaction blobGasPrice.
                  * @member {Uint8Array|null} blobGasPrice
-                 * @memberof firn.evm.v1.Transaction
+                 * @memberof nunatak.evm.v1.Transaction
                  * @instance
                  */
                 Transaction.prototype.blobGasPrice = null;
@@ -1566,11 +1566,11 @@ export const firn = $root.firn = (() => {
                 });
 
                 /**
-                 * Encodes the specified Transaction message. Does not implicitly {@link firn.evm.v1.Transaction.verify|verify} messages.
+                 * Encodes the specified Transaction message. Does not implicitly {@link nunatak.evm.v1.Transaction.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.evm.v1.Transaction
+                 * @memberof nunatak.evm.v1.Transaction
                  * @static
-                 * @param {firn.evm.v1.Transaction.$Properties} message Transaction message or plain object to encode
+                 * @param {nunatak.evm.v1.Transaction.$Properties} message Transaction message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -1615,7 +1615,7 @@ export const firn = $root.firn = (() => {
                         writer.uint32(/* id 16, wireType 2 =*/130).bytes(message.contractAddress);
                     if (message.logs != null && message.logs.length)
                         for (let i = 0; i < message.logs.length; ++i)
-                            $root.firn.evm.v1.Log.encode(message.logs[i], writer.uint32(/* id 17, wireType 2 =*/138).fork(), _depth + 1).ldelim();
+                            $root.nunatak.evm.v1.Log.encode(message.logs[i], writer.uint32(/* id 17, wireType 2 =*/138).fork(), _depth + 1).ldelim();
                     if (message.blobGasUsed != null && $Object.hasOwnProperty.call(message, "blobGasUsed"))
                         writer.uint32(/* id 18, wireType 2 =*/146).bytes(message.blobGasUsed);
                     if (message.blobGasPrice != null && $Object.hasOwnProperty.call(message, "blobGasPrice"))
@@ -1629,11 +1629,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a Transaction message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.evm.v1.Transaction
+                 * @memberof nunatak.evm.v1.Transaction
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.Transaction & firn.evm.v1.Transaction.$Shape} Transaction
+                 * @returns {nunatak.evm.v1.Transaction & nunatak.evm.v1.Transaction.$Shape} Transaction
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -1654,7 +1654,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.evm.v1.Transaction();
+                    message = _target || new $root.nunatak.evm.v1.Transaction();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -1803,7 +1803,7 @@ export const firn = $root.firn = (() => {
                                     break;
                                 if (!(message.logs && message.logs.length))
                                     message.logs = [];
-                                message.logs.push($root.firn.evm.v1.Log.decode(reader, reader.size(), $undefined, _depth + 1));
+                                message.logs.push($root.nunatak.evm.v1.Log.decode(reader, reader.size(), $undefined, _depth + 1));
                                 continue;
                             }
                         case 18: {
@@ -1844,7 +1844,7 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a Log.
-                 * @typedef {Object} firn.evm.v1.Log.$Properties
+                 * @typedef {Object} nunatak.evm.v1.Log.$Properties
                  * @property {number} [logIndex] Log logIndex
                  * @property {Uint8Array} [address] Log address
                  * @property {Array.<Uint8Array>} [topics] Log topics
@@ -1854,23 +1854,23 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a Log.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @interface ILog
-                 * @augments firn.evm.v1.Log.$Properties
-                 * @deprecated Use firn.evm.v1.Log.$Properties instead.
+                 * @augments nunatak.evm.v1.Log.$Properties
+                 * @deprecated Use nunatak.evm.v1.Log.$Properties instead.
                  */
 
                 /**
                  * Shape of a Log.
-                 * @typedef {firn.evm.v1.Log.$Properties} firn.evm.v1.Log.$Shape
+                 * @typedef {nunatak.evm.v1.Log.$Properties} nunatak.evm.v1.Log.$Shape
                  */
 
                 /**
                  * Constructs a new Log.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @classdesc Represents a Log.
                  * @constructor
-                 * @param {firn.evm.v1.Log.$Properties=} [properties] Properties to set
+                 * @param {nunatak.evm.v1.Log.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const Log = function (properties) {
@@ -1884,7 +1884,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Log logIndex.
                  * @member {number} logIndex
-                 * @memberof firn.evm.v1.Log
+                 * @memberof nunatak.evm.v1.Log
                  * @instance
                  */
                 Log.prototype.logIndex = 0;
@@ -1892,7 +1892,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Log address.
                  * @member {Uint8Array} address
-                 * @memberof firn.evm.v1.Log
+                 * @memberof nunatak.evm.v1.Log
                  * @instance
                  */
                 Log.prototype.address = $util.newBuffer([]);
@@ -1900,7 +1900,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * Log topics.
                  * @member {Array.<Uint8Array>} topics
-                 * @memberof firn.evm.v1.Log
+                 * @memberof nunatak.evm.v1.Log
                  * @instance
                  */
                 Log.prototype.topics = $util.emptyArray;
@@ -1908,17 +1908,17 @@ export const firn = $root.firn = (() => {
                 /**
                  * Log data.
                  * @member {Uint8Array} data
-                 * @memberof firn.evm.v1.Log
+                 * @memberof nunatak.evm.v1.Log
                  * @instance
                  */
                 Log.prototype.data = $util.newBuffer([]);
 
                 /**
-                 * Encodes the specified Log message. Does not implicitly {@link firn.evm.v1.Log.verify|verify} messages.
+                 * Encodes the specified Log message. Does not implicitly {@link nunatak.evm.v1.Log.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.evm.v1.Log
+                 * @memberof nunatak.evm.v1.Log
                  * @static
-                 * @param {firn.evm.v1.Log.$Properties} message Log message or plain object to encode
+                 * @param {nunatak.evm.v1.Log.$Properties} message Log message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -1947,11 +1947,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a Log message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.evm.v1.Log
+                 * @memberof nunatak.evm.v1.Log
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.Log & firn.evm.v1.Log.$Shape} Log
+                 * @returns {nunatak.evm.v1.Log & nunatak.evm.v1.Log.$Shape} Log
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -1972,7 +1972,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.evm.v1.Log();
+                    message = _target || new $root.nunatak.evm.v1.Log();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -2041,30 +2041,30 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a CallFrames.
-                 * @typedef {Object} firn.evm.v1.CallFrames.$Properties
-                 * @property {Array.<firn.evm.v1.CallFrame.$Properties>} [frames] CallFrames frames
+                 * @typedef {Object} nunatak.evm.v1.CallFrames.$Properties
+                 * @property {Array.<nunatak.evm.v1.CallFrame.$Properties>} [frames] CallFrames frames
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
                 /**
                  * Properties of a CallFrames.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @interface ICallFrames
-                 * @augments firn.evm.v1.CallFrames.$Properties
-                 * @deprecated Use firn.evm.v1.CallFrames.$Properties instead.
+                 * @augments nunatak.evm.v1.CallFrames.$Properties
+                 * @deprecated Use nunatak.evm.v1.CallFrames.$Properties instead.
                  */
 
                 /**
                  * Shape of a CallFrames.
-                 * @typedef {firn.evm.v1.CallFrames.$Properties} firn.evm.v1.CallFrames.$Shape
+                 * @typedef {nunatak.evm.v1.CallFrames.$Properties} nunatak.evm.v1.CallFrames.$Shape
                  */
 
                 /**
                  * Constructs a new CallFrames.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @classdesc Represents a CallFrames.
                  * @constructor
-                 * @param {firn.evm.v1.CallFrames.$Properties=} [properties] Properties to set
+                 * @param {nunatak.evm.v1.CallFrames.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const CallFrames = function (properties) {
@@ -2077,18 +2077,18 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * CallFrames frames.
-                 * @member {Array.<firn.evm.v1.CallFrame>} frames
-                 * @memberof firn.evm.v1.CallFrames
+                 * @member {Array.<nunatak.evm.v1.CallFrame>} frames
+                 * @memberof nunatak.evm.v1.CallFrames
                  * @instance
                  */
                 CallFrames.prototype.frames = $util.emptyArray;
 
                 /**
-                 * Encodes the specified CallFrames message. Does not implicitly {@link firn.evm.v1.CallFrames.verify|verify} messages.
+                 * Encodes the specified CallFrames message. Does not implicitly {@link nunatak.evm.v1.CallFrames.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.evm.v1.CallFrames
+                 * @memberof nunatak.evm.v1.CallFrames
                  * @static
-                 * @param {firn.evm.v1.CallFrames.$Properties} message CallFrames message or plain object to encode
+                 * @param {nunatak.evm.v1.CallFrames.$Properties} message CallFrames message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -2101,7 +2101,7 @@ export const firn = $root.firn = (() => {
                         throw $Error("max depth exceeded");
                     if (message.frames != null && message.frames.length)
                         for (let i = 0; i < message.frames.length; ++i)
-                            $root.firn.evm.v1.CallFrame.encode(message.frames[i], writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+                            $root.nunatak.evm.v1.CallFrame.encode(message.frames[i], writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
                     if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                         for (let i = 0; i < message.$unknowns.length; ++i)
                             writer.raw(message.$unknowns[i]);
@@ -2111,11 +2111,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a CallFrames message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.evm.v1.CallFrames
+                 * @memberof nunatak.evm.v1.CallFrames
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.CallFrames & firn.evm.v1.CallFrames.$Shape} CallFrames
+                 * @returns {nunatak.evm.v1.CallFrames & nunatak.evm.v1.CallFrames.$Shape} CallFrames
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -2136,7 +2136,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.evm.v1.CallFrames();
+                    message = _target || new $root.nunatak.evm.v1.CallFrames();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -2151,7 +2151,7 @@ export const firn = $root.firn = (() => {
                                     break;
                                 if (!(message.frames && message.frames.length))
                                     message.frames = [];
-                                message.frames.push($root.firn.evm.v1.CallFrame.decode(reader, reader.size(), $undefined, _depth + 1));
+                                message.frames.push($root.nunatak.evm.v1.CallFrame.decode(reader, reader.size(), $undefined, _depth + 1));
                                 continue;
                             }
                         }
@@ -2178,10 +2178,10 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a CallFrame.
-                 * @typedef {Object} firn.evm.v1.CallFrame.$Properties
+                 * @typedef {Object} nunatak.evm.v1.CallFrame.$Properties
                  * @property {number} [transactionIndex] CallFrame transactionIndex
                  * @property {number} [depth] CallFrame depth
-                 * @property {firn.evm.v1.CallType} [type] CallFrame type
+                 * @property {nunatak.evm.v1.CallType} [type] CallFrame type
                  * @property {Uint8Array} [from] CallFrame from
                  * @property {Uint8Array|null} [to] CallFrame to
                  * @property {Uint8Array} [value] CallFrame value
@@ -2194,23 +2194,23 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a CallFrame.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @interface ICallFrame
-                 * @augments firn.evm.v1.CallFrame.$Properties
-                 * @deprecated Use firn.evm.v1.CallFrame.$Properties instead.
+                 * @augments nunatak.evm.v1.CallFrame.$Properties
+                 * @deprecated Use nunatak.evm.v1.CallFrame.$Properties instead.
                  */
 
                 /**
                  * Shape of a CallFrame.
-                 * @typedef {firn.evm.v1.CallFrame.$Properties} firn.evm.v1.CallFrame.$Shape
+                 * @typedef {nunatak.evm.v1.CallFrame.$Properties} nunatak.evm.v1.CallFrame.$Shape
                  */
 
                 /**
                  * Constructs a new CallFrame.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @classdesc Represents a CallFrame.
                  * @constructor
-                 * @param {firn.evm.v1.CallFrame.$Properties=} [properties] Properties to set
+                 * @param {nunatak.evm.v1.CallFrame.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const CallFrame = function (properties) {
@@ -2223,7 +2223,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * CallFrame transactionIndex.
                  * @member {number} transactionIndex
-                 * @memberof firn.evm.v1.CallFrame
+                 * @memberof nunatak.evm.v1.CallFrame
                  * @instance
                  */
                 CallFrame.prototype.transactionIndex = 0;
@@ -2231,15 +2231,15 @@ export const firn = $root.firn = (() => {
                 /**
                  * CallFrame depth.
                  * @member {number} depth
-                 * @memberof firn.evm.v1.CallFrame
+                 * @memberof nunatak.evm.v1.CallFrame
                  * @instance
                  */
                 CallFrame.prototype.depth = 0;
 
                 /**
                  * CallFrame type.
-                 * @member {firn.evm.v1.CallType} type
-                 * @memberof firn.evm.v1.CallFrame
+                 * @member {nunatak.evm.v1.CallType} type
+                 * @memberof nunatak.evm.v1.CallFrame
                  * @instance
                  */
                 CallFrame.prototype.type = 0;
@@ -2247,7 +2247,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * CallFrame from.
                  * @member {Uint8Array} from
-                 * @memberof firn.evm.v1.CallFrame
+                 * @memberof nunatak.evm.v1.CallFrame
                  * @instance
                  */
                 CallFrame.prototype.from = $util.newBuffer([]);
@@ -2255,7 +2255,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * CallFrame to.
                  * @member {Uint8Array|null} to
-                 * @memberof firn.evm.v1.CallFrame
+                 * @memberof nunatak.evm.v1.CallFrame
                  * @instance
                  */
                 CallFrame.prototype.to = null;
@@ -2263,7 +2263,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * CallFrame value.
                  * @member {Uint8Array} value
-                 * @memberof firn.evm.v1.CallFrame
+                 * @memberof nunatak.evm.v1.CallFrame
                  * @instance
                  */
                 CallFrame.prototype.value = $util.newBuffer([]);
@@ -2271,7 +2271,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * CallFrame gasLimit.
                  * @member {Uint8Array} gasLimit
-                 * @memberof firn.evm.v1.CallFrame
+                 * @memberof nunatak.evm.v1.CallFrame
                  * @instance
                  */
                 CallFrame.prototype.gasLimit = $util.newBuffer([]);
@@ -2279,7 +2279,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * CallFrame gasUsed.
                  * @member {Uint8Array} gasUsed
-                 * @memberof firn.evm.v1.CallFrame
+                 * @memberof nunatak.evm.v1.CallFrame
                  * @instance
                  */
                 CallFrame.prototype.gasUsed = $util.newBuffer([]);
@@ -2287,7 +2287,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * CallFrame selector.
                  * @member {Uint8Array|null} selector
-                 * @memberof firn.evm.v1.CallFrame
+                 * @memberof nunatak.evm.v1.CallFrame
                  * @instance
                  */
                 CallFrame.prototype.selector = null;
@@ -2295,7 +2295,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * CallFrame failed.
                  * @member {boolean} failed
-                 * @memberof firn.evm.v1.CallFrame
+                 * @memberof nunatak.evm.v1.CallFrame
                  * @instance
                  */
                 CallFrame.prototype.failed = false;
@@ -2316,11 +2316,11 @@ export const firn = $root.firn = (() => {
                 });
 
                 /**
-                 * Encodes the specified CallFrame message. Does not implicitly {@link firn.evm.v1.CallFrame.verify|verify} messages.
+                 * Encodes the specified CallFrame message. Does not implicitly {@link nunatak.evm.v1.CallFrame.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.evm.v1.CallFrame
+                 * @memberof nunatak.evm.v1.CallFrame
                  * @static
-                 * @param {firn.evm.v1.CallFrame.$Properties} message CallFrame message or plain object to encode
+                 * @param {nunatak.evm.v1.CallFrame.$Properties} message CallFrame message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -2360,11 +2360,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a CallFrame message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.evm.v1.CallFrame
+                 * @memberof nunatak.evm.v1.CallFrame
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.CallFrame & firn.evm.v1.CallFrame.$Shape} CallFrame
+                 * @returns {nunatak.evm.v1.CallFrame & nunatak.evm.v1.CallFrame.$Shape} CallFrame
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -2385,7 +2385,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.evm.v1.CallFrame();
+                    message = _target || new $root.nunatak.evm.v1.CallFrame();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -2503,7 +2503,7 @@ export const firn = $root.firn = (() => {
 
             /**
              * CallType enum.
-             * @name firn.evm.v1.CallType
+             * @name nunatak.evm.v1.CallType
              * @enum {number}
              * @property {number} CALL_TYPE_UNKNOWN=0 CALL_TYPE_UNKNOWN value
              * @property {number} CALL_TYPE_CALL=1 CALL_TYPE_CALL value
@@ -2531,30 +2531,30 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a NativeBalances.
-                 * @typedef {Object} firn.evm.v1.NativeBalances.$Properties
-                 * @property {Array.<firn.evm.v1.NativeBalance.$Properties>} [balances] NativeBalances balances
+                 * @typedef {Object} nunatak.evm.v1.NativeBalances.$Properties
+                 * @property {Array.<nunatak.evm.v1.NativeBalance.$Properties>} [balances] NativeBalances balances
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
                 /**
                  * Properties of a NativeBalances.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @interface INativeBalances
-                 * @augments firn.evm.v1.NativeBalances.$Properties
-                 * @deprecated Use firn.evm.v1.NativeBalances.$Properties instead.
+                 * @augments nunatak.evm.v1.NativeBalances.$Properties
+                 * @deprecated Use nunatak.evm.v1.NativeBalances.$Properties instead.
                  */
 
                 /**
                  * Shape of a NativeBalances.
-                 * @typedef {firn.evm.v1.NativeBalances.$Properties} firn.evm.v1.NativeBalances.$Shape
+                 * @typedef {nunatak.evm.v1.NativeBalances.$Properties} nunatak.evm.v1.NativeBalances.$Shape
                  */
 
                 /**
                  * Constructs a new NativeBalances.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @classdesc Represents a NativeBalances.
                  * @constructor
-                 * @param {firn.evm.v1.NativeBalances.$Properties=} [properties] Properties to set
+                 * @param {nunatak.evm.v1.NativeBalances.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const NativeBalances = function (properties) {
@@ -2567,18 +2567,18 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * NativeBalances balances.
-                 * @member {Array.<firn.evm.v1.NativeBalance>} balances
-                 * @memberof firn.evm.v1.NativeBalances
+                 * @member {Array.<nunatak.evm.v1.NativeBalance>} balances
+                 * @memberof nunatak.evm.v1.NativeBalances
                  * @instance
                  */
                 NativeBalances.prototype.balances = $util.emptyArray;
 
                 /**
-                 * Encodes the specified NativeBalances message. Does not implicitly {@link firn.evm.v1.NativeBalances.verify|verify} messages.
+                 * Encodes the specified NativeBalances message. Does not implicitly {@link nunatak.evm.v1.NativeBalances.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.evm.v1.NativeBalances
+                 * @memberof nunatak.evm.v1.NativeBalances
                  * @static
-                 * @param {firn.evm.v1.NativeBalances.$Properties} message NativeBalances message or plain object to encode
+                 * @param {nunatak.evm.v1.NativeBalances.$Properties} message NativeBalances message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -2591,7 +2591,7 @@ export const firn = $root.firn = (() => {
                         throw $Error("max depth exceeded");
                     if (message.balances != null && message.balances.length)
                         for (let i = 0; i < message.balances.length; ++i)
-                            $root.firn.evm.v1.NativeBalance.encode(message.balances[i], writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+                            $root.nunatak.evm.v1.NativeBalance.encode(message.balances[i], writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
                     if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                         for (let i = 0; i < message.$unknowns.length; ++i)
                             writer.raw(message.$unknowns[i]);
@@ -2601,11 +2601,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a NativeBalances message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.evm.v1.NativeBalances
+                 * @memberof nunatak.evm.v1.NativeBalances
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.NativeBalances & firn.evm.v1.NativeBalances.$Shape} NativeBalances
+                 * @returns {nunatak.evm.v1.NativeBalances & nunatak.evm.v1.NativeBalances.$Shape} NativeBalances
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -2626,7 +2626,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.evm.v1.NativeBalances();
+                    message = _target || new $root.nunatak.evm.v1.NativeBalances();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -2641,7 +2641,7 @@ export const firn = $root.firn = (() => {
                                     break;
                                 if (!(message.balances && message.balances.length))
                                     message.balances = [];
-                                message.balances.push($root.firn.evm.v1.NativeBalance.decode(reader, reader.size(), $undefined, _depth + 1));
+                                message.balances.push($root.nunatak.evm.v1.NativeBalance.decode(reader, reader.size(), $undefined, _depth + 1));
                                 continue;
                             }
                         }
@@ -2668,7 +2668,7 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a NativeBalance.
-                 * @typedef {Object} firn.evm.v1.NativeBalance.$Properties
+                 * @typedef {Object} nunatak.evm.v1.NativeBalance.$Properties
                  * @property {Uint8Array} [address] NativeBalance address
                  * @property {Uint8Array} [balance] NativeBalance balance
                  * @property {Uint8Array|null} [before] NativeBalance before
@@ -2677,23 +2677,23 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a NativeBalance.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @interface INativeBalance
-                 * @augments firn.evm.v1.NativeBalance.$Properties
-                 * @deprecated Use firn.evm.v1.NativeBalance.$Properties instead.
+                 * @augments nunatak.evm.v1.NativeBalance.$Properties
+                 * @deprecated Use nunatak.evm.v1.NativeBalance.$Properties instead.
                  */
 
                 /**
                  * Shape of a NativeBalance.
-                 * @typedef {firn.evm.v1.NativeBalance.$Properties} firn.evm.v1.NativeBalance.$Shape
+                 * @typedef {nunatak.evm.v1.NativeBalance.$Properties} nunatak.evm.v1.NativeBalance.$Shape
                  */
 
                 /**
                  * Constructs a new NativeBalance.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @classdesc Represents a NativeBalance.
                  * @constructor
-                 * @param {firn.evm.v1.NativeBalance.$Properties=} [properties] Properties to set
+                 * @param {nunatak.evm.v1.NativeBalance.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const NativeBalance = function (properties) {
@@ -2706,7 +2706,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * NativeBalance address.
                  * @member {Uint8Array} address
-                 * @memberof firn.evm.v1.NativeBalance
+                 * @memberof nunatak.evm.v1.NativeBalance
                  * @instance
                  */
                 NativeBalance.prototype.address = $util.newBuffer([]);
@@ -2714,7 +2714,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * NativeBalance balance.
                  * @member {Uint8Array} balance
-                 * @memberof firn.evm.v1.NativeBalance
+                 * @memberof nunatak.evm.v1.NativeBalance
                  * @instance
                  */
                 NativeBalance.prototype.balance = $util.newBuffer([]);
@@ -2722,7 +2722,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * NativeBalance before.
                  * @member {Uint8Array|null} before
-                 * @memberof firn.evm.v1.NativeBalance
+                 * @memberof nunatak.evm.v1.NativeBalance
                  * @instance
                  */
                 NativeBalance.prototype.before = null;
@@ -2737,11 +2737,11 @@ export const firn = $root.firn = (() => {
                 });
 
                 /**
-                 * Encodes the specified NativeBalance message. Does not implicitly {@link firn.evm.v1.NativeBalance.verify|verify} messages.
+                 * Encodes the specified NativeBalance message. Does not implicitly {@link nunatak.evm.v1.NativeBalance.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.evm.v1.NativeBalance
+                 * @memberof nunatak.evm.v1.NativeBalance
                  * @static
-                 * @param {firn.evm.v1.NativeBalance.$Properties} message NativeBalance message or plain object to encode
+                 * @param {nunatak.evm.v1.NativeBalance.$Properties} message NativeBalance message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -2767,11 +2767,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a NativeBalance message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.evm.v1.NativeBalance
+                 * @memberof nunatak.evm.v1.NativeBalance
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.NativeBalance & firn.evm.v1.NativeBalance.$Shape} NativeBalance
+                 * @returns {nunatak.evm.v1.NativeBalance & nunatak.evm.v1.NativeBalance.$Shape} NativeBalance
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -2792,7 +2792,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.evm.v1.NativeBalance();
+                    message = _target || new $root.nunatak.evm.v1.NativeBalance();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -2851,7 +2851,7 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a ReadBlocksRequest.
-                 * @typedef {Object} firn.evm.v1.ReadBlocksRequest.$Properties
+                 * @typedef {Object} nunatak.evm.v1.ReadBlocksRequest.$Properties
                  * @property {string} [chainId] ReadBlocksRequest chainId
                  * @property {number|Long} [fromHeight] ReadBlocksRequest fromHeight
                  * @property {number|Long} [toHeight] ReadBlocksRequest toHeight
@@ -2860,23 +2860,23 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a ReadBlocksRequest.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @interface IReadBlocksRequest
-                 * @augments firn.evm.v1.ReadBlocksRequest.$Properties
-                 * @deprecated Use firn.evm.v1.ReadBlocksRequest.$Properties instead.
+                 * @augments nunatak.evm.v1.ReadBlocksRequest.$Properties
+                 * @deprecated Use nunatak.evm.v1.ReadBlocksRequest.$Properties instead.
                  */
 
                 /**
                  * Shape of a ReadBlocksRequest.
-                 * @typedef {firn.evm.v1.ReadBlocksRequest.$Properties} firn.evm.v1.ReadBlocksRequest.$Shape
+                 * @typedef {nunatak.evm.v1.ReadBlocksRequest.$Properties} nunatak.evm.v1.ReadBlocksRequest.$Shape
                  */
 
                 /**
                  * Constructs a new ReadBlocksRequest.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @classdesc Represents a ReadBlocksRequest.
                  * @constructor
-                 * @param {firn.evm.v1.ReadBlocksRequest.$Properties=} [properties] Properties to set
+                 * @param {nunatak.evm.v1.ReadBlocksRequest.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const ReadBlocksRequest = function (properties) {
@@ -2889,7 +2889,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * ReadBlocksRequest chainId.
                  * @member {string} chainId
-                 * @memberof firn.evm.v1.ReadBlocksRequest
+                 * @memberof nunatak.evm.v1.ReadBlocksRequest
                  * @instance
                  */
                 ReadBlocksRequest.prototype.chainId = "";
@@ -2897,7 +2897,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * ReadBlocksRequest fromHeight.
                  * @member {number|Long} fromHeight
-                 * @memberof firn.evm.v1.ReadBlocksRequest
+                 * @memberof nunatak.evm.v1.ReadBlocksRequest
                  * @instance
                  */
                 ReadBlocksRequest.prototype.fromHeight = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
@@ -2905,17 +2905,17 @@ export const firn = $root.firn = (() => {
                 /**
                  * ReadBlocksRequest toHeight.
                  * @member {number|Long} toHeight
-                 * @memberof firn.evm.v1.ReadBlocksRequest
+                 * @memberof nunatak.evm.v1.ReadBlocksRequest
                  * @instance
                  */
                 ReadBlocksRequest.prototype.toHeight = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
 
                 /**
-                 * Encodes the specified ReadBlocksRequest message. Does not implicitly {@link firn.evm.v1.ReadBlocksRequest.verify|verify} messages.
+                 * Encodes the specified ReadBlocksRequest message. Does not implicitly {@link nunatak.evm.v1.ReadBlocksRequest.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.evm.v1.ReadBlocksRequest
+                 * @memberof nunatak.evm.v1.ReadBlocksRequest
                  * @static
-                 * @param {firn.evm.v1.ReadBlocksRequest.$Properties} message ReadBlocksRequest message or plain object to encode
+                 * @param {nunatak.evm.v1.ReadBlocksRequest.$Properties} message ReadBlocksRequest message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -2941,11 +2941,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a ReadBlocksRequest message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.evm.v1.ReadBlocksRequest
+                 * @memberof nunatak.evm.v1.ReadBlocksRequest
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.ReadBlocksRequest & firn.evm.v1.ReadBlocksRequest.$Shape} ReadBlocksRequest
+                 * @returns {nunatak.evm.v1.ReadBlocksRequest & nunatak.evm.v1.ReadBlocksRequest.$Shape} ReadBlocksRequest
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -2966,7 +2966,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.evm.v1.ReadBlocksRequest();
+                    message = _target || new $root.nunatak.evm.v1.ReadBlocksRequest();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -3027,30 +3027,30 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a ReadBlocksResponse.
-                 * @typedef {Object} firn.evm.v1.ReadBlocksResponse.$Properties
-                 * @property {firn.evm.v1.Block.$Properties} [block] ReadBlocksResponse block
+                 * @typedef {Object} nunatak.evm.v1.ReadBlocksResponse.$Properties
+                 * @property {nunatak.evm.v1.Block.$Properties} [block] ReadBlocksResponse block
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
                 /**
                  * Properties of a ReadBlocksResponse.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @interface IReadBlocksResponse
-                 * @augments firn.evm.v1.ReadBlocksResponse.$Properties
-                 * @deprecated Use firn.evm.v1.ReadBlocksResponse.$Properties instead.
+                 * @augments nunatak.evm.v1.ReadBlocksResponse.$Properties
+                 * @deprecated Use nunatak.evm.v1.ReadBlocksResponse.$Properties instead.
                  */
 
                 /**
                  * Shape of a ReadBlocksResponse.
-                 * @typedef {firn.evm.v1.ReadBlocksResponse.$Properties} firn.evm.v1.ReadBlocksResponse.$Shape
+                 * @typedef {nunatak.evm.v1.ReadBlocksResponse.$Properties} nunatak.evm.v1.ReadBlocksResponse.$Shape
                  */
 
                 /**
                  * Constructs a new ReadBlocksResponse.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @classdesc Represents a ReadBlocksResponse.
                  * @constructor
-                 * @param {firn.evm.v1.ReadBlocksResponse.$Properties=} [properties] Properties to set
+                 * @param {nunatak.evm.v1.ReadBlocksResponse.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const ReadBlocksResponse = function (properties) {
@@ -3062,18 +3062,18 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * ReadBlocksResponse block.
-                 * @member {firn.evm.v1.Block} block
-                 * @memberof firn.evm.v1.ReadBlocksResponse
+                 * @member {nunatak.evm.v1.Block} block
+                 * @memberof nunatak.evm.v1.ReadBlocksResponse
                  * @instance
                  */
                 ReadBlocksResponse.prototype.block = null;
 
                 /**
-                 * Encodes the specified ReadBlocksResponse message. Does not implicitly {@link firn.evm.v1.ReadBlocksResponse.verify|verify} messages.
+                 * Encodes the specified ReadBlocksResponse message. Does not implicitly {@link nunatak.evm.v1.ReadBlocksResponse.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.evm.v1.ReadBlocksResponse
+                 * @memberof nunatak.evm.v1.ReadBlocksResponse
                  * @static
-                 * @param {firn.evm.v1.ReadBlocksResponse.$Properties} message ReadBlocksResponse message or plain object to encode
+                 * @param {nunatak.evm.v1.ReadBlocksResponse.$Properties} message ReadBlocksResponse message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -3085,7 +3085,7 @@ export const firn = $root.firn = (() => {
                     if (_depth > $util.recursionLimit)
                         throw $Error("max depth exceeded");
                     if (message.block != null && $Object.hasOwnProperty.call(message, "block"))
-                        $root.firn.evm.v1.Block.encode(message.block, writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+                        $root.nunatak.evm.v1.Block.encode(message.block, writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
                     if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                         for (let i = 0; i < message.$unknowns.length; ++i)
                             writer.raw(message.$unknowns[i]);
@@ -3095,11 +3095,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a ReadBlocksResponse message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.evm.v1.ReadBlocksResponse
+                 * @memberof nunatak.evm.v1.ReadBlocksResponse
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.ReadBlocksResponse & firn.evm.v1.ReadBlocksResponse.$Shape} ReadBlocksResponse
+                 * @returns {nunatak.evm.v1.ReadBlocksResponse & nunatak.evm.v1.ReadBlocksResponse.$Shape} ReadBlocksResponse
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -3120,7 +3120,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.evm.v1.ReadBlocksResponse();
+                    message = _target || new $root.nunatak.evm.v1.ReadBlocksResponse();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -3133,7 +3133,7 @@ export const firn = $root.firn = (() => {
                         case 1: {
                                 if (wireType !== 2)
                                     break;
-                                message.block = $root.firn.evm.v1.Block.decode(reader, reader.size(), $undefined, _depth + 1, message.block);
+                                message.block = $root.nunatak.evm.v1.Block.decode(reader, reader.size(), $undefined, _depth + 1, message.block);
                                 continue;
                             }
                         }
@@ -3160,29 +3160,29 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a ListChainsRequest.
-                 * @typedef {Object} firn.evm.v1.ListChainsRequest.$Properties
+                 * @typedef {Object} nunatak.evm.v1.ListChainsRequest.$Properties
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
                 /**
                  * Properties of a ListChainsRequest.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @interface IListChainsRequest
-                 * @augments firn.evm.v1.ListChainsRequest.$Properties
-                 * @deprecated Use firn.evm.v1.ListChainsRequest.$Properties instead.
+                 * @augments nunatak.evm.v1.ListChainsRequest.$Properties
+                 * @deprecated Use nunatak.evm.v1.ListChainsRequest.$Properties instead.
                  */
 
                 /**
                  * Shape of a ListChainsRequest.
-                 * @typedef {firn.evm.v1.ListChainsRequest.$Properties} firn.evm.v1.ListChainsRequest.$Shape
+                 * @typedef {nunatak.evm.v1.ListChainsRequest.$Properties} nunatak.evm.v1.ListChainsRequest.$Shape
                  */
 
                 /**
                  * Constructs a new ListChainsRequest.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @classdesc Represents a ListChainsRequest.
                  * @constructor
-                 * @param {firn.evm.v1.ListChainsRequest.$Properties=} [properties] Properties to set
+                 * @param {nunatak.evm.v1.ListChainsRequest.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const ListChainsRequest = function (properties) {
@@ -3193,11 +3193,11 @@ export const firn = $root.firn = (() => {
                 };
 
                 /**
-                 * Encodes the specified ListChainsRequest message. Does not implicitly {@link firn.evm.v1.ListChainsRequest.verify|verify} messages.
+                 * Encodes the specified ListChainsRequest message. Does not implicitly {@link nunatak.evm.v1.ListChainsRequest.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.evm.v1.ListChainsRequest
+                 * @memberof nunatak.evm.v1.ListChainsRequest
                  * @static
-                 * @param {firn.evm.v1.ListChainsRequest.$Properties} message ListChainsRequest message or plain object to encode
+                 * @param {nunatak.evm.v1.ListChainsRequest.$Properties} message ListChainsRequest message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -3217,11 +3217,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a ListChainsRequest message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.evm.v1.ListChainsRequest
+                 * @memberof nunatak.evm.v1.ListChainsRequest
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.ListChainsRequest & firn.evm.v1.ListChainsRequest.$Shape} ListChainsRequest
+                 * @returns {nunatak.evm.v1.ListChainsRequest & nunatak.evm.v1.ListChainsRequest.$Shape} ListChainsRequest
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -3242,7 +3242,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.evm.v1.ListChainsRequest();
+                    message = _target || new $root.nunatak.evm.v1.ListChainsRequest();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -3273,30 +3273,30 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a ListChainsResponse.
-                 * @typedef {Object} firn.evm.v1.ListChainsResponse.$Properties
-                 * @property {firn.evm.v1.ChainList.$Properties} [list] ListChainsResponse list
+                 * @typedef {Object} nunatak.evm.v1.ListChainsResponse.$Properties
+                 * @property {nunatak.evm.v1.ChainList.$Properties} [list] ListChainsResponse list
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
                 /**
                  * Properties of a ListChainsResponse.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @interface IListChainsResponse
-                 * @augments firn.evm.v1.ListChainsResponse.$Properties
-                 * @deprecated Use firn.evm.v1.ListChainsResponse.$Properties instead.
+                 * @augments nunatak.evm.v1.ListChainsResponse.$Properties
+                 * @deprecated Use nunatak.evm.v1.ListChainsResponse.$Properties instead.
                  */
 
                 /**
                  * Shape of a ListChainsResponse.
-                 * @typedef {firn.evm.v1.ListChainsResponse.$Properties} firn.evm.v1.ListChainsResponse.$Shape
+                 * @typedef {nunatak.evm.v1.ListChainsResponse.$Properties} nunatak.evm.v1.ListChainsResponse.$Shape
                  */
 
                 /**
                  * Constructs a new ListChainsResponse.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @classdesc Represents a ListChainsResponse.
                  * @constructor
-                 * @param {firn.evm.v1.ListChainsResponse.$Properties=} [properties] Properties to set
+                 * @param {nunatak.evm.v1.ListChainsResponse.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const ListChainsResponse = function (properties) {
@@ -3308,18 +3308,18 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * ListChainsResponse list.
-                 * @member {firn.evm.v1.ChainList} list
-                 * @memberof firn.evm.v1.ListChainsResponse
+                 * @member {nunatak.evm.v1.ChainList} list
+                 * @memberof nunatak.evm.v1.ListChainsResponse
                  * @instance
                  */
                 ListChainsResponse.prototype.list = null;
 
                 /**
-                 * Encodes the specified ListChainsResponse message. Does not implicitly {@link firn.evm.v1.ListChainsResponse.verify|verify} messages.
+                 * Encodes the specified ListChainsResponse message. Does not implicitly {@link nunatak.evm.v1.ListChainsResponse.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.evm.v1.ListChainsResponse
+                 * @memberof nunatak.evm.v1.ListChainsResponse
                  * @static
-                 * @param {firn.evm.v1.ListChainsResponse.$Properties} message ListChainsResponse message or plain object to encode
+                 * @param {nunatak.evm.v1.ListChainsResponse.$Properties} message ListChainsResponse message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -3331,7 +3331,7 @@ export const firn = $root.firn = (() => {
                     if (_depth > $util.recursionLimit)
                         throw $Error("max depth exceeded");
                     if (message.list != null && $Object.hasOwnProperty.call(message, "list"))
-                        $root.firn.evm.v1.ChainList.encode(message.list, writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+                        $root.nunatak.evm.v1.ChainList.encode(message.list, writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
                     if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                         for (let i = 0; i < message.$unknowns.length; ++i)
                             writer.raw(message.$unknowns[i]);
@@ -3341,11 +3341,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a ListChainsResponse message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.evm.v1.ListChainsResponse
+                 * @memberof nunatak.evm.v1.ListChainsResponse
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.ListChainsResponse & firn.evm.v1.ListChainsResponse.$Shape} ListChainsResponse
+                 * @returns {nunatak.evm.v1.ListChainsResponse & nunatak.evm.v1.ListChainsResponse.$Shape} ListChainsResponse
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -3366,7 +3366,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.evm.v1.ListChainsResponse();
+                    message = _target || new $root.nunatak.evm.v1.ListChainsResponse();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -3379,7 +3379,7 @@ export const firn = $root.firn = (() => {
                         case 1: {
                                 if (wireType !== 2)
                                     break;
-                                message.list = $root.firn.evm.v1.ChainList.decode(reader, reader.size(), $undefined, _depth + 1, message.list);
+                                message.list = $root.nunatak.evm.v1.ChainList.decode(reader, reader.size(), $undefined, _depth + 1, message.list);
                                 continue;
                             }
                         }
@@ -3406,29 +3406,29 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a WatchChainsRequest.
-                 * @typedef {Object} firn.evm.v1.WatchChainsRequest.$Properties
+                 * @typedef {Object} nunatak.evm.v1.WatchChainsRequest.$Properties
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
                 /**
                  * Properties of a WatchChainsRequest.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @interface IWatchChainsRequest
-                 * @augments firn.evm.v1.WatchChainsRequest.$Properties
-                 * @deprecated Use firn.evm.v1.WatchChainsRequest.$Properties instead.
+                 * @augments nunatak.evm.v1.WatchChainsRequest.$Properties
+                 * @deprecated Use nunatak.evm.v1.WatchChainsRequest.$Properties instead.
                  */
 
                 /**
                  * Shape of a WatchChainsRequest.
-                 * @typedef {firn.evm.v1.WatchChainsRequest.$Properties} firn.evm.v1.WatchChainsRequest.$Shape
+                 * @typedef {nunatak.evm.v1.WatchChainsRequest.$Properties} nunatak.evm.v1.WatchChainsRequest.$Shape
                  */
 
                 /**
                  * Constructs a new WatchChainsRequest.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @classdesc Represents a WatchChainsRequest.
                  * @constructor
-                 * @param {firn.evm.v1.WatchChainsRequest.$Properties=} [properties] Properties to set
+                 * @param {nunatak.evm.v1.WatchChainsRequest.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const WatchChainsRequest = function (properties) {
@@ -3439,11 +3439,11 @@ export const firn = $root.firn = (() => {
                 };
 
                 /**
-                 * Encodes the specified WatchChainsRequest message. Does not implicitly {@link firn.evm.v1.WatchChainsRequest.verify|verify} messages.
+                 * Encodes the specified WatchChainsRequest message. Does not implicitly {@link nunatak.evm.v1.WatchChainsRequest.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.evm.v1.WatchChainsRequest
+                 * @memberof nunatak.evm.v1.WatchChainsRequest
                  * @static
-                 * @param {firn.evm.v1.WatchChainsRequest.$Properties} message WatchChainsRequest message or plain object to encode
+                 * @param {nunatak.evm.v1.WatchChainsRequest.$Properties} message WatchChainsRequest message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -3463,11 +3463,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a WatchChainsRequest message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.evm.v1.WatchChainsRequest
+                 * @memberof nunatak.evm.v1.WatchChainsRequest
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.WatchChainsRequest & firn.evm.v1.WatchChainsRequest.$Shape} WatchChainsRequest
+                 * @returns {nunatak.evm.v1.WatchChainsRequest & nunatak.evm.v1.WatchChainsRequest.$Shape} WatchChainsRequest
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -3488,7 +3488,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.evm.v1.WatchChainsRequest();
+                    message = _target || new $root.nunatak.evm.v1.WatchChainsRequest();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -3519,30 +3519,30 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a WatchChainsResponse.
-                 * @typedef {Object} firn.evm.v1.WatchChainsResponse.$Properties
-                 * @property {firn.evm.v1.ChainList.$Properties} [list] WatchChainsResponse list
+                 * @typedef {Object} nunatak.evm.v1.WatchChainsResponse.$Properties
+                 * @property {nunatak.evm.v1.ChainList.$Properties} [list] WatchChainsResponse list
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
                 /**
                  * Properties of a WatchChainsResponse.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @interface IWatchChainsResponse
-                 * @augments firn.evm.v1.WatchChainsResponse.$Properties
-                 * @deprecated Use firn.evm.v1.WatchChainsResponse.$Properties instead.
+                 * @augments nunatak.evm.v1.WatchChainsResponse.$Properties
+                 * @deprecated Use nunatak.evm.v1.WatchChainsResponse.$Properties instead.
                  */
 
                 /**
                  * Shape of a WatchChainsResponse.
-                 * @typedef {firn.evm.v1.WatchChainsResponse.$Properties} firn.evm.v1.WatchChainsResponse.$Shape
+                 * @typedef {nunatak.evm.v1.WatchChainsResponse.$Properties} nunatak.evm.v1.WatchChainsResponse.$Shape
                  */
 
                 /**
                  * Constructs a new WatchChainsResponse.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @classdesc Represents a WatchChainsResponse.
                  * @constructor
-                 * @param {firn.evm.v1.WatchChainsResponse.$Properties=} [properties] Properties to set
+                 * @param {nunatak.evm.v1.WatchChainsResponse.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const WatchChainsResponse = function (properties) {
@@ -3554,18 +3554,18 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * WatchChainsResponse list.
-                 * @member {firn.evm.v1.ChainList} list
-                 * @memberof firn.evm.v1.WatchChainsResponse
+                 * @member {nunatak.evm.v1.ChainList} list
+                 * @memberof nunatak.evm.v1.WatchChainsResponse
                  * @instance
                  */
                 WatchChainsResponse.prototype.list = null;
 
                 /**
-                 * Encodes the specified WatchChainsResponse message. Does not implicitly {@link firn.evm.v1.WatchChainsResponse.verify|verify} messages.
+                 * Encodes the specified WatchChainsResponse message. Does not implicitly {@link nunatak.evm.v1.WatchChainsResponse.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.evm.v1.WatchChainsResponse
+                 * @memberof nunatak.evm.v1.WatchChainsResponse
                  * @static
-                 * @param {firn.evm.v1.WatchChainsResponse.$Properties} message WatchChainsResponse message or plain object to encode
+                 * @param {nunatak.evm.v1.WatchChainsResponse.$Properties} message WatchChainsResponse message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -3577,7 +3577,7 @@ export const firn = $root.firn = (() => {
                     if (_depth > $util.recursionLimit)
                         throw $Error("max depth exceeded");
                     if (message.list != null && $Object.hasOwnProperty.call(message, "list"))
-                        $root.firn.evm.v1.ChainList.encode(message.list, writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+                        $root.nunatak.evm.v1.ChainList.encode(message.list, writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
                     if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                         for (let i = 0; i < message.$unknowns.length; ++i)
                             writer.raw(message.$unknowns[i]);
@@ -3587,11 +3587,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a WatchChainsResponse message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.evm.v1.WatchChainsResponse
+                 * @memberof nunatak.evm.v1.WatchChainsResponse
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.WatchChainsResponse & firn.evm.v1.WatchChainsResponse.$Shape} WatchChainsResponse
+                 * @returns {nunatak.evm.v1.WatchChainsResponse & nunatak.evm.v1.WatchChainsResponse.$Shape} WatchChainsResponse
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -3612,7 +3612,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.evm.v1.WatchChainsResponse();
+                    message = _target || new $root.nunatak.evm.v1.WatchChainsResponse();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -3625,7 +3625,7 @@ export const firn = $root.firn = (() => {
                         case 1: {
                                 if (wireType !== 2)
                                     break;
-                                message.list = $root.firn.evm.v1.ChainList.decode(reader, reader.size(), $undefined, _depth + 1, message.list);
+                                message.list = $root.nunatak.evm.v1.ChainList.decode(reader, reader.size(), $undefined, _depth + 1, message.list);
                                 continue;
                             }
                         }
@@ -3652,31 +3652,31 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a ChainList.
-                 * @typedef {Object} firn.evm.v1.ChainList.$Properties
-                 * @property {Array.<firn.evm.v1.PublicChain.$Properties>} [chains] ChainList chains
+                 * @typedef {Object} nunatak.evm.v1.ChainList.$Properties
+                 * @property {Array.<nunatak.evm.v1.PublicChain.$Properties>} [chains] ChainList chains
                  * @property {number|Long|null} [staleSince] ChainList staleSince
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
                 /**
                  * Properties of a ChainList.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @interface IChainList
-                 * @augments firn.evm.v1.ChainList.$Properties
-                 * @deprecated Use firn.evm.v1.ChainList.$Properties instead.
+                 * @augments nunatak.evm.v1.ChainList.$Properties
+                 * @deprecated Use nunatak.evm.v1.ChainList.$Properties instead.
                  */
 
                 /**
                  * Shape of a ChainList.
-                 * @typedef {firn.evm.v1.ChainList.$Properties} firn.evm.v1.ChainList.$Shape
+                 * @typedef {nunatak.evm.v1.ChainList.$Properties} nunatak.evm.v1.ChainList.$Shape
                  */
 
                 /**
                  * Constructs a new ChainList.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @classdesc Represents a ChainList.
                  * @constructor
-                 * @param {firn.evm.v1.ChainList.$Properties=} [properties] Properties to set
+                 * @param {nunatak.evm.v1.ChainList.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const ChainList = function (properties) {
@@ -3689,8 +3689,8 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * ChainList chains.
-                 * @member {Array.<firn.evm.v1.PublicChain>} chains
-                 * @memberof firn.evm.v1.ChainList
+                 * @member {Array.<nunatak.evm.v1.PublicChain>} chains
+                 * @memberof nunatak.evm.v1.ChainList
                  * @instance
                  */
                 ChainList.prototype.chains = $util.emptyArray;
@@ -3698,7 +3698,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * ChainList staleSince.
                  * @member {number|Long|null} staleSince
-                 * @memberof firn.evm.v1.ChainList
+                 * @memberof nunatak.evm.v1.ChainList
                  * @instance
                  */
                 ChainList.prototype.staleSince = null;
@@ -3713,11 +3713,11 @@ export const firn = $root.firn = (() => {
                 });
 
                 /**
-                 * Encodes the specified ChainList message. Does not implicitly {@link firn.evm.v1.ChainList.verify|verify} messages.
+                 * Encodes the specified ChainList message. Does not implicitly {@link nunatak.evm.v1.ChainList.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.evm.v1.ChainList
+                 * @memberof nunatak.evm.v1.ChainList
                  * @static
-                 * @param {firn.evm.v1.ChainList.$Properties} message ChainList message or plain object to encode
+                 * @param {nunatak.evm.v1.ChainList.$Properties} message ChainList message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -3730,7 +3730,7 @@ export const firn = $root.firn = (() => {
                         throw $Error("max depth exceeded");
                     if (message.chains != null && message.chains.length)
                         for (let i = 0; i < message.chains.length; ++i)
-                            $root.firn.evm.v1.PublicChain.encode(message.chains[i], writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+                            $root.nunatak.evm.v1.PublicChain.encode(message.chains[i], writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
                     if (message.staleSince != null && $Object.hasOwnProperty.call(message, "staleSince"))
                         writer.uint32(/* id 2, wireType 0 =*/16).uint64(message.staleSince);
                     if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
@@ -3742,11 +3742,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a ChainList message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.evm.v1.ChainList
+                 * @memberof nunatak.evm.v1.ChainList
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.ChainList & firn.evm.v1.ChainList.$Shape} ChainList
+                 * @returns {nunatak.evm.v1.ChainList & nunatak.evm.v1.ChainList.$Shape} ChainList
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -3767,7 +3767,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.evm.v1.ChainList();
+                    message = _target || new $root.nunatak.evm.v1.ChainList();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -3782,7 +3782,7 @@ export const firn = $root.firn = (() => {
                                     break;
                                 if (!(message.chains && message.chains.length))
                                     message.chains = [];
-                                message.chains.push($root.firn.evm.v1.PublicChain.decode(reader, reader.size(), $undefined, _depth + 1));
+                                message.chains.push($root.nunatak.evm.v1.PublicChain.decode(reader, reader.size(), $undefined, _depth + 1));
                                 continue;
                             }
                         case 2: {
@@ -3816,11 +3816,11 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a PublicChain.
-                 * @typedef {Object} firn.evm.v1.PublicChain.$Properties
+                 * @typedef {Object} nunatak.evm.v1.PublicChain.$Properties
                  * @property {string} [chainId] PublicChain chainId
                  * @property {string} [name] PublicChain name
                  * @property {string} [description] PublicChain description
-                 * @property {firn.evm.v1.NativeToken.$Properties} [nativeToken] PublicChain nativeToken
+                 * @property {nunatak.evm.v1.NativeToken.$Properties} [nativeToken] PublicChain nativeToken
                  * @property {boolean} [isTestnet] PublicChain isTestnet
                  * @property {string} [network] PublicChain network
                  * @property {string|null} [publicRpcUrl] PublicChain publicRpcUrl
@@ -3840,23 +3840,23 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a PublicChain.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @interface IPublicChain
-                 * @augments firn.evm.v1.PublicChain.$Properties
-                 * @deprecated Use firn.evm.v1.PublicChain.$Properties instead.
+                 * @augments nunatak.evm.v1.PublicChain.$Properties
+                 * @deprecated Use nunatak.evm.v1.PublicChain.$Properties instead.
                  */
 
                 /**
                  * Shape of a PublicChain.
-                 * @typedef {firn.evm.v1.PublicChain.$Properties} firn.evm.v1.PublicChain.$Shape
+                 * @typedef {nunatak.evm.v1.PublicChain.$Properties} nunatak.evm.v1.PublicChain.$Shape
                  */
 
                 /**
                  * Constructs a new PublicChain.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @classdesc Represents a PublicChain.
                  * @constructor
-                 * @param {firn.evm.v1.PublicChain.$Properties=} [properties] Properties to set
+                 * @param {nunatak.evm.v1.PublicChain.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const PublicChain = function (properties) {
@@ -3870,7 +3870,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * PublicChain chainId.
                  * @member {string} chainId
-                 * @memberof firn.evm.v1.PublicChain
+                 * @memberof nunatak.evm.v1.PublicChain
                  * @instance
                  */
                 PublicChain.prototype.chainId = "";
@@ -3878,7 +3878,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * PublicChain name.
                  * @member {string} name
-                 * @memberof firn.evm.v1.PublicChain
+                 * @memberof nunatak.evm.v1.PublicChain
                  * @instance
                  */
                 PublicChain.prototype.name = "";
@@ -3886,15 +3886,15 @@ export const firn = $root.firn = (() => {
                 /**
                  * PublicChain description.
                  * @member {string} description
-                 * @memberof firn.evm.v1.PublicChain
+                 * @memberof nunatak.evm.v1.PublicChain
                  * @instance
                  */
                 PublicChain.prototype.description = "";
 
                 /**
                  * PublicChain nativeToken.
-                 * @member {firn.evm.v1.NativeToken} nativeToken
-                 * @memberof firn.evm.v1.PublicChain
+                 * @member {nunatak.evm.v1.NativeToken} nativeToken
+                 * @memberof nunatak.evm.v1.PublicChain
                  * @instance
                  */
                 PublicChain.prototype.nativeToken = null;
@@ -3902,7 +3902,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * PublicChain isTestnet.
                  * @member {boolean} isTestnet
-                 * @memberof firn.evm.v1.PublicChain
+                 * @memberof nunatak.evm.v1.PublicChain
                  * @instance
                  */
                 PublicChain.prototype.isTestnet = false;
@@ -3910,7 +3910,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * PublicChain network.
                  * @member {string} network
-                 * @memberof firn.evm.v1.PublicChain
+                 * @memberof nunatak.evm.v1.PublicChain
                  * @instance
                  */
                 PublicChain.prototype.network = "";
@@ -3918,7 +3918,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * PublicChain publicRpcUrl.
                  * @member {string|null} publicRpcUrl
-                 * @memberof firn.evm.v1.PublicChain
+                 * @memberof nunatak.evm.v1.PublicChain
                  * @instance
                  */
                 PublicChain.prototype.publicRpcUrl = null;
@@ -3926,7 +3926,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * PublicChain publicWsUrl.
                  * @member {string|null} publicWsUrl
-                 * @memberof firn.evm.v1.PublicChain
+                 * @memberof nunatak.evm.v1.PublicChain
                  * @instance
                  */
                 PublicChain.prototype.publicWsUrl = null;
@@ -3934,7 +3934,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * PublicChain explorerUrl.
                  * @member {string|null} explorerUrl
-                 * @memberof firn.evm.v1.PublicChain
+                 * @memberof nunatak.evm.v1.PublicChain
                  * @instance
                  */
                 PublicChain.prototype.explorerUrl = null;
@@ -3942,7 +3942,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * PublicChain logoUri.
                  * @member {string|null} logoUri
-                 * @memberof firn.evm.v1.PublicChain
+                 * @memberof nunatak.evm.v1.PublicChain
                  * @instance
                  */
                 PublicChain.prototype.logoUri = null;
@@ -3950,7 +3950,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * PublicChain blockchainId.
                  * @member {string|null} blockchainId
-                 * @memberof firn.evm.v1.PublicChain
+                 * @memberof nunatak.evm.v1.PublicChain
                  * @instance
                  */
                 PublicChain.prototype.blockchainId = null;
@@ -3958,7 +3958,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * PublicChain subnetId.
                  * @member {string|null} subnetId
-                 * @memberof firn.evm.v1.PublicChain
+                 * @memberof nunatak.evm.v1.PublicChain
                  * @instance
                  */
                 PublicChain.prototype.subnetId = null;
@@ -3966,7 +3966,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * PublicChain vmId.
                  * @member {string|null} vmId
-                 * @memberof firn.evm.v1.PublicChain
+                 * @memberof nunatak.evm.v1.PublicChain
                  * @instance
                  */
                 PublicChain.prototype.vmId = null;
@@ -3974,7 +3974,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * PublicChain vmName.
                  * @member {string} vmName
-                 * @memberof firn.evm.v1.PublicChain
+                 * @memberof nunatak.evm.v1.PublicChain
                  * @instance
                  */
                 PublicChain.prototype.vmName = "";
@@ -3982,7 +3982,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * PublicChain multicallAddress.
                  * @member {string|null} multicallAddress
-                 * @memberof firn.evm.v1.PublicChain
+                 * @memberof nunatak.evm.v1.PublicChain
                  * @instance
                  */
                 PublicChain.prototype.multicallAddress = null;
@@ -3990,7 +3990,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * PublicChain private.
                  * @member {boolean} private
-                 * @memberof firn.evm.v1.PublicChain
+                 * @memberof nunatak.evm.v1.PublicChain
                  * @instance
                  */
                 PublicChain.prototype["private"] = false;
@@ -3998,7 +3998,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * PublicChain features.
                  * @member {Array.<string>} features
-                 * @memberof firn.evm.v1.PublicChain
+                 * @memberof nunatak.evm.v1.PublicChain
                  * @instance
                  */
                 PublicChain.prototype.features = $util.emptyArray;
@@ -4006,7 +4006,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * PublicChain paused.
                  * @member {boolean} paused
-                 * @memberof firn.evm.v1.PublicChain
+                 * @memberof nunatak.evm.v1.PublicChain
                  * @instance
                  */
                 PublicChain.prototype.paused = false;
@@ -4063,11 +4063,11 @@ export const firn = $root.firn = (() => {
                 });
 
                 /**
-                 * Encodes the specified PublicChain message. Does not implicitly {@link firn.evm.v1.PublicChain.verify|verify} messages.
+                 * Encodes the specified PublicChain message. Does not implicitly {@link nunatak.evm.v1.PublicChain.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.evm.v1.PublicChain
+                 * @memberof nunatak.evm.v1.PublicChain
                  * @static
-                 * @param {firn.evm.v1.PublicChain.$Properties} message PublicChain message or plain object to encode
+                 * @param {nunatak.evm.v1.PublicChain.$Properties} message PublicChain message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -4085,7 +4085,7 @@ export const firn = $root.firn = (() => {
                     if (message.description != null && $Object.hasOwnProperty.call(message, "description") && message.description !== "")
                         writer.uint32(/* id 3, wireType 2 =*/26).string(message.description);
                     if (message.nativeToken != null && $Object.hasOwnProperty.call(message, "nativeToken"))
-                        $root.firn.evm.v1.NativeToken.encode(message.nativeToken, writer.uint32(/* id 4, wireType 2 =*/34).fork(), _depth + 1).ldelim();
+                        $root.nunatak.evm.v1.NativeToken.encode(message.nativeToken, writer.uint32(/* id 4, wireType 2 =*/34).fork(), _depth + 1).ldelim();
                     if (message.isTestnet != null && $Object.hasOwnProperty.call(message, "isTestnet") && message.isTestnet !== false)
                         writer.uint32(/* id 5, wireType 0 =*/40).bool(message.isTestnet);
                     if (message.network != null && $Object.hasOwnProperty.call(message, "network") && message.network !== "")
@@ -4124,11 +4124,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a PublicChain message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.evm.v1.PublicChain
+                 * @memberof nunatak.evm.v1.PublicChain
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.PublicChain & firn.evm.v1.PublicChain.$Shape} PublicChain
+                 * @returns {nunatak.evm.v1.PublicChain & nunatak.evm.v1.PublicChain.$Shape} PublicChain
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -4149,7 +4149,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.evm.v1.PublicChain();
+                    message = _target || new $root.nunatak.evm.v1.PublicChain();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -4189,7 +4189,7 @@ export const firn = $root.firn = (() => {
                         case 4: {
                                 if (wireType !== 2)
                                     break;
-                                message.nativeToken = $root.firn.evm.v1.NativeToken.decode(reader, reader.size(), $undefined, _depth + 1, message.nativeToken);
+                                message.nativeToken = $root.nunatak.evm.v1.NativeToken.decode(reader, reader.size(), $undefined, _depth + 1, message.nativeToken);
                                 continue;
                             }
                         case 5: {
@@ -4325,7 +4325,7 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a NativeToken.
-                 * @typedef {Object} firn.evm.v1.NativeToken.$Properties
+                 * @typedef {Object} nunatak.evm.v1.NativeToken.$Properties
                  * @property {string} [name] NativeToken name
                  * @property {string} [symbol] NativeToken symbol
                  * @property {number} [decimals] NativeToken decimals
@@ -4336,23 +4336,23 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a NativeToken.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @interface INativeToken
-                 * @augments firn.evm.v1.NativeToken.$Properties
-                 * @deprecated Use firn.evm.v1.NativeToken.$Properties instead.
+                 * @augments nunatak.evm.v1.NativeToken.$Properties
+                 * @deprecated Use nunatak.evm.v1.NativeToken.$Properties instead.
                  */
 
                 /**
                  * Shape of a NativeToken.
-                 * @typedef {firn.evm.v1.NativeToken.$Properties} firn.evm.v1.NativeToken.$Shape
+                 * @typedef {nunatak.evm.v1.NativeToken.$Properties} nunatak.evm.v1.NativeToken.$Shape
                  */
 
                 /**
                  * Constructs a new NativeToken.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @classdesc Represents a NativeToken.
                  * @constructor
-                 * @param {firn.evm.v1.NativeToken.$Properties=} [properties] Properties to set
+                 * @param {nunatak.evm.v1.NativeToken.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const NativeToken = function (properties) {
@@ -4365,7 +4365,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * NativeToken name.
                  * @member {string} name
-                 * @memberof firn.evm.v1.NativeToken
+                 * @memberof nunatak.evm.v1.NativeToken
                  * @instance
                  */
                 NativeToken.prototype.name = "";
@@ -4373,7 +4373,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * NativeToken symbol.
                  * @member {string} symbol
-                 * @memberof firn.evm.v1.NativeToken
+                 * @memberof nunatak.evm.v1.NativeToken
                  * @instance
                  */
                 NativeToken.prototype.symbol = "";
@@ -4381,7 +4381,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * NativeToken decimals.
                  * @member {number} decimals
-                 * @memberof firn.evm.v1.NativeToken
+                 * @memberof nunatak.evm.v1.NativeToken
                  * @instance
                  */
                 NativeToken.prototype.decimals = 0;
@@ -4389,7 +4389,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * NativeToken logoUri.
                  * @member {string|null} logoUri
-                 * @memberof firn.evm.v1.NativeToken
+                 * @memberof nunatak.evm.v1.NativeToken
                  * @instance
                  */
                 NativeToken.prototype.logoUri = null;
@@ -4397,7 +4397,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * NativeToken description.
                  * @member {string|null} description
-                 * @memberof firn.evm.v1.NativeToken
+                 * @memberof nunatak.evm.v1.NativeToken
                  * @instance
                  */
                 NativeToken.prototype.description = null;
@@ -4418,11 +4418,11 @@ export const firn = $root.firn = (() => {
                 });
 
                 /**
-                 * Encodes the specified NativeToken message. Does not implicitly {@link firn.evm.v1.NativeToken.verify|verify} messages.
+                 * Encodes the specified NativeToken message. Does not implicitly {@link nunatak.evm.v1.NativeToken.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.evm.v1.NativeToken
+                 * @memberof nunatak.evm.v1.NativeToken
                  * @static
-                 * @param {firn.evm.v1.NativeToken.$Properties} message NativeToken message or plain object to encode
+                 * @param {nunatak.evm.v1.NativeToken.$Properties} message NativeToken message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -4452,11 +4452,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a NativeToken message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.evm.v1.NativeToken
+                 * @memberof nunatak.evm.v1.NativeToken
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.NativeToken & firn.evm.v1.NativeToken.$Shape} NativeToken
+                 * @returns {nunatak.evm.v1.NativeToken & nunatak.evm.v1.NativeToken.$Shape} NativeToken
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -4477,7 +4477,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.evm.v1.NativeToken();
+                    message = _target || new $root.nunatak.evm.v1.NativeToken();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -4552,7 +4552,7 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a RefreshNftRequest.
-                 * @typedef {Object} firn.evm.v1.RefreshNftRequest.$Properties
+                 * @typedef {Object} nunatak.evm.v1.RefreshNftRequest.$Properties
                  * @property {string} [chainId] RefreshNftRequest chainId
                  * @property {Uint8Array} [contract] RefreshNftRequest contract
                  * @property {Uint8Array} [tokenId] RefreshNftRequest tokenId
@@ -4562,23 +4562,23 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a RefreshNftRequest.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @interface IRefreshNftRequest
-                 * @augments firn.evm.v1.RefreshNftRequest.$Properties
-                 * @deprecated Use firn.evm.v1.RefreshNftRequest.$Properties instead.
+                 * @augments nunatak.evm.v1.RefreshNftRequest.$Properties
+                 * @deprecated Use nunatak.evm.v1.RefreshNftRequest.$Properties instead.
                  */
 
                 /**
                  * Shape of a RefreshNftRequest.
-                 * @typedef {firn.evm.v1.RefreshNftRequest.$Properties} firn.evm.v1.RefreshNftRequest.$Shape
+                 * @typedef {nunatak.evm.v1.RefreshNftRequest.$Properties} nunatak.evm.v1.RefreshNftRequest.$Shape
                  */
 
                 /**
                  * Constructs a new RefreshNftRequest.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @classdesc Represents a RefreshNftRequest.
                  * @constructor
-                 * @param {firn.evm.v1.RefreshNftRequest.$Properties=} [properties] Properties to set
+                 * @param {nunatak.evm.v1.RefreshNftRequest.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const RefreshNftRequest = function (properties) {
@@ -4591,7 +4591,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * RefreshNftRequest chainId.
                  * @member {string} chainId
-                 * @memberof firn.evm.v1.RefreshNftRequest
+                 * @memberof nunatak.evm.v1.RefreshNftRequest
                  * @instance
                  */
                 RefreshNftRequest.prototype.chainId = "";
@@ -4599,7 +4599,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * RefreshNftRequest contract.
                  * @member {Uint8Array} contract
-                 * @memberof firn.evm.v1.RefreshNftRequest
+                 * @memberof nunatak.evm.v1.RefreshNftRequest
                  * @instance
                  */
                 RefreshNftRequest.prototype.contract = $util.newBuffer([]);
@@ -4607,7 +4607,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * RefreshNftRequest tokenId.
                  * @member {Uint8Array} tokenId
-                 * @memberof firn.evm.v1.RefreshNftRequest
+                 * @memberof nunatak.evm.v1.RefreshNftRequest
                  * @instance
                  */
                 RefreshNftRequest.prototype.tokenId = $util.newBuffer([]);
@@ -4615,17 +4615,17 @@ export const firn = $root.firn = (() => {
                 /**
                  * RefreshNftRequest standard.
                  * @member {number} standard
-                 * @memberof firn.evm.v1.RefreshNftRequest
+                 * @memberof nunatak.evm.v1.RefreshNftRequest
                  * @instance
                  */
                 RefreshNftRequest.prototype.standard = 0;
 
                 /**
-                 * Encodes the specified RefreshNftRequest message. Does not implicitly {@link firn.evm.v1.RefreshNftRequest.verify|verify} messages.
+                 * Encodes the specified RefreshNftRequest message. Does not implicitly {@link nunatak.evm.v1.RefreshNftRequest.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.evm.v1.RefreshNftRequest
+                 * @memberof nunatak.evm.v1.RefreshNftRequest
                  * @static
-                 * @param {firn.evm.v1.RefreshNftRequest.$Properties} message RefreshNftRequest message or plain object to encode
+                 * @param {nunatak.evm.v1.RefreshNftRequest.$Properties} message RefreshNftRequest message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -4653,11 +4653,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a RefreshNftRequest message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.evm.v1.RefreshNftRequest
+                 * @memberof nunatak.evm.v1.RefreshNftRequest
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.RefreshNftRequest & firn.evm.v1.RefreshNftRequest.$Shape} RefreshNftRequest
+                 * @returns {nunatak.evm.v1.RefreshNftRequest & nunatak.evm.v1.RefreshNftRequest.$Shape} RefreshNftRequest
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -4678,7 +4678,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.evm.v1.RefreshNftRequest();
+                    message = _target || new $root.nunatak.evm.v1.RefreshNftRequest();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -4748,30 +4748,30 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a RefreshNftResponse.
-                 * @typedef {Object} firn.evm.v1.RefreshNftResponse.$Properties
+                 * @typedef {Object} nunatak.evm.v1.RefreshNftResponse.$Properties
                  * @property {number|Long|null} [waitMilliseconds] RefreshNftResponse waitMilliseconds
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
                 /**
                  * Properties of a RefreshNftResponse.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @interface IRefreshNftResponse
-                 * @augments firn.evm.v1.RefreshNftResponse.$Properties
-                 * @deprecated Use firn.evm.v1.RefreshNftResponse.$Properties instead.
+                 * @augments nunatak.evm.v1.RefreshNftResponse.$Properties
+                 * @deprecated Use nunatak.evm.v1.RefreshNftResponse.$Properties instead.
                  */
 
                 /**
                  * Shape of a RefreshNftResponse.
-                 * @typedef {firn.evm.v1.RefreshNftResponse.$Properties} firn.evm.v1.RefreshNftResponse.$Shape
+                 * @typedef {nunatak.evm.v1.RefreshNftResponse.$Properties} nunatak.evm.v1.RefreshNftResponse.$Shape
                  */
 
                 /**
                  * Constructs a new RefreshNftResponse.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @classdesc Represents a RefreshNftResponse.
                  * @constructor
-                 * @param {firn.evm.v1.RefreshNftResponse.$Properties=} [properties] Properties to set
+                 * @param {nunatak.evm.v1.RefreshNftResponse.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const RefreshNftResponse = function (properties) {
@@ -4784,7 +4784,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * RefreshNftResponse waitMilliseconds.
                  * @member {number|Long|null} waitMilliseconds
-                 * @memberof firn.evm.v1.RefreshNftResponse
+                 * @memberof nunatak.evm.v1.RefreshNftResponse
                  * @instance
                  */
                 RefreshNftResponse.prototype.waitMilliseconds = null;
@@ -4799,11 +4799,11 @@ export const firn = $root.firn = (() => {
                 });
 
                 /**
-                 * Encodes the specified RefreshNftResponse message. Does not implicitly {@link firn.evm.v1.RefreshNftResponse.verify|verify} messages.
+                 * Encodes the specified RefreshNftResponse message. Does not implicitly {@link nunatak.evm.v1.RefreshNftResponse.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.evm.v1.RefreshNftResponse
+                 * @memberof nunatak.evm.v1.RefreshNftResponse
                  * @static
-                 * @param {firn.evm.v1.RefreshNftResponse.$Properties} message RefreshNftResponse message or plain object to encode
+                 * @param {nunatak.evm.v1.RefreshNftResponse.$Properties} message RefreshNftResponse message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -4825,11 +4825,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a RefreshNftResponse message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.evm.v1.RefreshNftResponse
+                 * @memberof nunatak.evm.v1.RefreshNftResponse
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.RefreshNftResponse & firn.evm.v1.RefreshNftResponse.$Shape} RefreshNftResponse
+                 * @returns {nunatak.evm.v1.RefreshNftResponse & nunatak.evm.v1.RefreshNftResponse.$Shape} RefreshNftResponse
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -4850,7 +4850,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.evm.v1.RefreshNftResponse();
+                    message = _target || new $root.nunatak.evm.v1.RefreshNftResponse();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -4891,7 +4891,7 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a StateBlock.
-                 * @typedef {Object} firn.evm.v1.StateBlock.$Properties
+                 * @typedef {Object} nunatak.evm.v1.StateBlock.$Properties
                  * @property {number|Long} [height] StateBlock height
                  * @property {Uint8Array} [hash] StateBlock hash
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
@@ -4899,23 +4899,23 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a StateBlock.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @interface IStateBlock
-                 * @augments firn.evm.v1.StateBlock.$Properties
-                 * @deprecated Use firn.evm.v1.StateBlock.$Properties instead.
+                 * @augments nunatak.evm.v1.StateBlock.$Properties
+                 * @deprecated Use nunatak.evm.v1.StateBlock.$Properties instead.
                  */
 
                 /**
                  * Shape of a StateBlock.
-                 * @typedef {firn.evm.v1.StateBlock.$Properties} firn.evm.v1.StateBlock.$Shape
+                 * @typedef {nunatak.evm.v1.StateBlock.$Properties} nunatak.evm.v1.StateBlock.$Shape
                  */
 
                 /**
                  * Constructs a new StateBlock.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @classdesc Represents a StateBlock.
                  * @constructor
-                 * @param {firn.evm.v1.StateBlock.$Properties=} [properties] Properties to set
+                 * @param {nunatak.evm.v1.StateBlock.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const StateBlock = function (properties) {
@@ -4928,7 +4928,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * StateBlock height.
                  * @member {number|Long} height
-                 * @memberof firn.evm.v1.StateBlock
+                 * @memberof nunatak.evm.v1.StateBlock
                  * @instance
                  */
                 StateBlock.prototype.height = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
@@ -4936,17 +4936,17 @@ export const firn = $root.firn = (() => {
                 /**
                  * StateBlock hash.
                  * @member {Uint8Array} hash
-                 * @memberof firn.evm.v1.StateBlock
+                 * @memberof nunatak.evm.v1.StateBlock
                  * @instance
                  */
                 StateBlock.prototype.hash = $util.newBuffer([]);
 
                 /**
-                 * Encodes the specified StateBlock message. Does not implicitly {@link firn.evm.v1.StateBlock.verify|verify} messages.
+                 * Encodes the specified StateBlock message. Does not implicitly {@link nunatak.evm.v1.StateBlock.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.evm.v1.StateBlock
+                 * @memberof nunatak.evm.v1.StateBlock
                  * @static
-                 * @param {firn.evm.v1.StateBlock.$Properties} message StateBlock message or plain object to encode
+                 * @param {nunatak.evm.v1.StateBlock.$Properties} message StateBlock message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -4970,11 +4970,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a StateBlock message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.evm.v1.StateBlock
+                 * @memberof nunatak.evm.v1.StateBlock
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.StateBlock & firn.evm.v1.StateBlock.$Shape} StateBlock
+                 * @returns {nunatak.evm.v1.StateBlock & nunatak.evm.v1.StateBlock.$Shape} StateBlock
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -4995,7 +4995,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.evm.v1.StateBlock();
+                    message = _target || new $root.nunatak.evm.v1.StateBlock();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -5047,32 +5047,32 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a CallRequest.
-                 * @typedef {Object} firn.evm.v1.CallRequest.$Properties
+                 * @typedef {Object} nunatak.evm.v1.CallRequest.$Properties
                  * @property {string} [chainId] CallRequest chainId
-                 * @property {firn.evm.v1.StateBlock.$Properties} [block] CallRequest block
-                 * @property {Array.<firn.evm.v1.StateCall.$Properties>} [calls] CallRequest calls
+                 * @property {nunatak.evm.v1.StateBlock.$Properties} [block] CallRequest block
+                 * @property {Array.<nunatak.evm.v1.StateCall.$Properties>} [calls] CallRequest calls
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
                 /**
                  * Properties of a CallRequest.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @interface ICallRequest
-                 * @augments firn.evm.v1.CallRequest.$Properties
-                 * @deprecated Use firn.evm.v1.CallRequest.$Properties instead.
+                 * @augments nunatak.evm.v1.CallRequest.$Properties
+                 * @deprecated Use nunatak.evm.v1.CallRequest.$Properties instead.
                  */
 
                 /**
                  * Shape of a CallRequest.
-                 * @typedef {firn.evm.v1.CallRequest.$Properties} firn.evm.v1.CallRequest.$Shape
+                 * @typedef {nunatak.evm.v1.CallRequest.$Properties} nunatak.evm.v1.CallRequest.$Shape
                  */
 
                 /**
                  * Constructs a new CallRequest.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @classdesc Represents a CallRequest.
                  * @constructor
-                 * @param {firn.evm.v1.CallRequest.$Properties=} [properties] Properties to set
+                 * @param {nunatak.evm.v1.CallRequest.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const CallRequest = function (properties) {
@@ -5086,33 +5086,33 @@ export const firn = $root.firn = (() => {
                 /**
                  * CallRequest chainId.
                  * @member {string} chainId
-                 * @memberof firn.evm.v1.CallRequest
+                 * @memberof nunatak.evm.v1.CallRequest
                  * @instance
                  */
                 CallRequest.prototype.chainId = "";
 
                 /**
                  * CallRequest block.
-                 * @member {firn.evm.v1.StateBlock} block
-                 * @memberof firn.evm.v1.CallRequest
+                 * @member {nunatak.evm.v1.StateBlock} block
+                 * @memberof nunatak.evm.v1.CallRequest
                  * @instance
                  */
                 CallRequest.prototype.block = null;
 
                 /**
                  * CallRequest calls.
-                 * @member {Array.<firn.evm.v1.StateCall>} calls
-                 * @memberof firn.evm.v1.CallRequest
+                 * @member {Array.<nunatak.evm.v1.StateCall>} calls
+                 * @memberof nunatak.evm.v1.CallRequest
                  * @instance
                  */
                 CallRequest.prototype.calls = $util.emptyArray;
 
                 /**
-                 * Encodes the specified CallRequest message. Does not implicitly {@link firn.evm.v1.CallRequest.verify|verify} messages.
+                 * Encodes the specified CallRequest message. Does not implicitly {@link nunatak.evm.v1.CallRequest.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.evm.v1.CallRequest
+                 * @memberof nunatak.evm.v1.CallRequest
                  * @static
-                 * @param {firn.evm.v1.CallRequest.$Properties} message CallRequest message or plain object to encode
+                 * @param {nunatak.evm.v1.CallRequest.$Properties} message CallRequest message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -5126,10 +5126,10 @@ export const firn = $root.firn = (() => {
                     if (message.chainId != null && $Object.hasOwnProperty.call(message, "chainId") && message.chainId !== "")
                         writer.uint32(/* id 1, wireType 2 =*/10).string(message.chainId);
                     if (message.block != null && $Object.hasOwnProperty.call(message, "block"))
-                        $root.firn.evm.v1.StateBlock.encode(message.block, writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
+                        $root.nunatak.evm.v1.StateBlock.encode(message.block, writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
                     if (message.calls != null && message.calls.length)
                         for (let i = 0; i < message.calls.length; ++i)
-                            $root.firn.evm.v1.StateCall.encode(message.calls[i], writer.uint32(/* id 3, wireType 2 =*/26).fork(), _depth + 1).ldelim();
+                            $root.nunatak.evm.v1.StateCall.encode(message.calls[i], writer.uint32(/* id 3, wireType 2 =*/26).fork(), _depth + 1).ldelim();
                     if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                         for (let i = 0; i < message.$unknowns.length; ++i)
                             writer.raw(message.$unknowns[i]);
@@ -5139,11 +5139,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a CallRequest message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.evm.v1.CallRequest
+                 * @memberof nunatak.evm.v1.CallRequest
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.CallRequest & firn.evm.v1.CallRequest.$Shape} CallRequest
+                 * @returns {nunatak.evm.v1.CallRequest & nunatak.evm.v1.CallRequest.$Shape} CallRequest
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -5164,7 +5164,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.evm.v1.CallRequest();
+                    message = _target || new $root.nunatak.evm.v1.CallRequest();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -5186,7 +5186,7 @@ export const firn = $root.firn = (() => {
                         case 2: {
                                 if (wireType !== 2)
                                     break;
-                                message.block = $root.firn.evm.v1.StateBlock.decode(reader, reader.size(), $undefined, _depth + 1, message.block);
+                                message.block = $root.nunatak.evm.v1.StateBlock.decode(reader, reader.size(), $undefined, _depth + 1, message.block);
                                 continue;
                             }
                         case 3: {
@@ -5194,7 +5194,7 @@ export const firn = $root.firn = (() => {
                                     break;
                                 if (!(message.calls && message.calls.length))
                                     message.calls = [];
-                                message.calls.push($root.firn.evm.v1.StateCall.decode(reader, reader.size(), $undefined, _depth + 1));
+                                message.calls.push($root.nunatak.evm.v1.StateCall.decode(reader, reader.size(), $undefined, _depth + 1));
                                 continue;
                             }
                         }
@@ -5221,7 +5221,7 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a StateCall.
-                 * @typedef {Object} firn.evm.v1.StateCall.$Properties
+                 * @typedef {Object} nunatak.evm.v1.StateCall.$Properties
                  * @property {Uint8Array} [to] StateCall to
                  * @property {Uint8Array} [data] StateCall data
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
@@ -5229,23 +5229,23 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a StateCall.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @interface IStateCall
-                 * @augments firn.evm.v1.StateCall.$Properties
-                 * @deprecated Use firn.evm.v1.StateCall.$Properties instead.
+                 * @augments nunatak.evm.v1.StateCall.$Properties
+                 * @deprecated Use nunatak.evm.v1.StateCall.$Properties instead.
                  */
 
                 /**
                  * Shape of a StateCall.
-                 * @typedef {firn.evm.v1.StateCall.$Properties} firn.evm.v1.StateCall.$Shape
+                 * @typedef {nunatak.evm.v1.StateCall.$Properties} nunatak.evm.v1.StateCall.$Shape
                  */
 
                 /**
                  * Constructs a new StateCall.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @classdesc Represents a StateCall.
                  * @constructor
-                 * @param {firn.evm.v1.StateCall.$Properties=} [properties] Properties to set
+                 * @param {nunatak.evm.v1.StateCall.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const StateCall = function (properties) {
@@ -5258,7 +5258,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * StateCall to.
                  * @member {Uint8Array} to
-                 * @memberof firn.evm.v1.StateCall
+                 * @memberof nunatak.evm.v1.StateCall
                  * @instance
                  */
                 StateCall.prototype.to = $util.newBuffer([]);
@@ -5266,17 +5266,17 @@ export const firn = $root.firn = (() => {
                 /**
                  * StateCall data.
                  * @member {Uint8Array} data
-                 * @memberof firn.evm.v1.StateCall
+                 * @memberof nunatak.evm.v1.StateCall
                  * @instance
                  */
                 StateCall.prototype.data = $util.newBuffer([]);
 
                 /**
-                 * Encodes the specified StateCall message. Does not implicitly {@link firn.evm.v1.StateCall.verify|verify} messages.
+                 * Encodes the specified StateCall message. Does not implicitly {@link nunatak.evm.v1.StateCall.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.evm.v1.StateCall
+                 * @memberof nunatak.evm.v1.StateCall
                  * @static
-                 * @param {firn.evm.v1.StateCall.$Properties} message StateCall message or plain object to encode
+                 * @param {nunatak.evm.v1.StateCall.$Properties} message StateCall message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -5300,11 +5300,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a StateCall message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.evm.v1.StateCall
+                 * @memberof nunatak.evm.v1.StateCall
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.StateCall & firn.evm.v1.StateCall.$Shape} StateCall
+                 * @returns {nunatak.evm.v1.StateCall & nunatak.evm.v1.StateCall.$Shape} StateCall
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -5325,7 +5325,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.evm.v1.StateCall();
+                    message = _target || new $root.nunatak.evm.v1.StateCall();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -5377,30 +5377,30 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a CallResponse.
-                 * @typedef {Object} firn.evm.v1.CallResponse.$Properties
-                 * @property {Array.<firn.evm.v1.StateCallResult.$Properties>} [results] CallResponse results
+                 * @typedef {Object} nunatak.evm.v1.CallResponse.$Properties
+                 * @property {Array.<nunatak.evm.v1.StateCallResult.$Properties>} [results] CallResponse results
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
                 /**
                  * Properties of a CallResponse.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @interface ICallResponse
-                 * @augments firn.evm.v1.CallResponse.$Properties
-                 * @deprecated Use firn.evm.v1.CallResponse.$Properties instead.
+                 * @augments nunatak.evm.v1.CallResponse.$Properties
+                 * @deprecated Use nunatak.evm.v1.CallResponse.$Properties instead.
                  */
 
                 /**
                  * Shape of a CallResponse.
-                 * @typedef {firn.evm.v1.CallResponse.$Properties} firn.evm.v1.CallResponse.$Shape
+                 * @typedef {nunatak.evm.v1.CallResponse.$Properties} nunatak.evm.v1.CallResponse.$Shape
                  */
 
                 /**
                  * Constructs a new CallResponse.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @classdesc Represents a CallResponse.
                  * @constructor
-                 * @param {firn.evm.v1.CallResponse.$Properties=} [properties] Properties to set
+                 * @param {nunatak.evm.v1.CallResponse.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const CallResponse = function (properties) {
@@ -5413,18 +5413,18 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * CallResponse results.
-                 * @member {Array.<firn.evm.v1.StateCallResult>} results
-                 * @memberof firn.evm.v1.CallResponse
+                 * @member {Array.<nunatak.evm.v1.StateCallResult>} results
+                 * @memberof nunatak.evm.v1.CallResponse
                  * @instance
                  */
                 CallResponse.prototype.results = $util.emptyArray;
 
                 /**
-                 * Encodes the specified CallResponse message. Does not implicitly {@link firn.evm.v1.CallResponse.verify|verify} messages.
+                 * Encodes the specified CallResponse message. Does not implicitly {@link nunatak.evm.v1.CallResponse.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.evm.v1.CallResponse
+                 * @memberof nunatak.evm.v1.CallResponse
                  * @static
-                 * @param {firn.evm.v1.CallResponse.$Properties} message CallResponse message or plain object to encode
+                 * @param {nunatak.evm.v1.CallResponse.$Properties} message CallResponse message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -5437,7 +5437,7 @@ export const firn = $root.firn = (() => {
                         throw $Error("max depth exceeded");
                     if (message.results != null && message.results.length)
                         for (let i = 0; i < message.results.length; ++i)
-                            $root.firn.evm.v1.StateCallResult.encode(message.results[i], writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+                            $root.nunatak.evm.v1.StateCallResult.encode(message.results[i], writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
                     if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                         for (let i = 0; i < message.$unknowns.length; ++i)
                             writer.raw(message.$unknowns[i]);
@@ -5447,11 +5447,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a CallResponse message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.evm.v1.CallResponse
+                 * @memberof nunatak.evm.v1.CallResponse
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.CallResponse & firn.evm.v1.CallResponse.$Shape} CallResponse
+                 * @returns {nunatak.evm.v1.CallResponse & nunatak.evm.v1.CallResponse.$Shape} CallResponse
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -5472,7 +5472,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.evm.v1.CallResponse();
+                    message = _target || new $root.nunatak.evm.v1.CallResponse();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -5487,7 +5487,7 @@ export const firn = $root.firn = (() => {
                                     break;
                                 if (!(message.results && message.results.length))
                                     message.results = [];
-                                message.results.push($root.firn.evm.v1.StateCallResult.decode(reader, reader.size(), $undefined, _depth + 1));
+                                message.results.push($root.nunatak.evm.v1.StateCallResult.decode(reader, reader.size(), $undefined, _depth + 1));
                                 continue;
                             }
                         }
@@ -5514,30 +5514,30 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a StateCallResult.
-                 * @typedef {Object} firn.evm.v1.StateCallResult.$Properties
+                 * @typedef {Object} nunatak.evm.v1.StateCallResult.$Properties
                  * @property {Uint8Array|null} [data] StateCallResult data
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
                 /**
                  * Properties of a StateCallResult.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @interface IStateCallResult
-                 * @augments firn.evm.v1.StateCallResult.$Properties
-                 * @deprecated Use firn.evm.v1.StateCallResult.$Properties instead.
+                 * @augments nunatak.evm.v1.StateCallResult.$Properties
+                 * @deprecated Use nunatak.evm.v1.StateCallResult.$Properties instead.
                  */
 
                 /**
                  * Shape of a StateCallResult.
-                 * @typedef {firn.evm.v1.StateCallResult.$Properties} firn.evm.v1.StateCallResult.$Shape
+                 * @typedef {nunatak.evm.v1.StateCallResult.$Properties} nunatak.evm.v1.StateCallResult.$Shape
                  */
 
                 /**
                  * Constructs a new StateCallResult.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @classdesc Represents a StateCallResult.
                  * @constructor
-                 * @param {firn.evm.v1.StateCallResult.$Properties=} [properties] Properties to set
+                 * @param {nunatak.evm.v1.StateCallResult.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const StateCallResult = function (properties) {
@@ -5550,7 +5550,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * StateCallResult data.
                  * @member {Uint8Array|null} data
-                 * @memberof firn.evm.v1.StateCallResult
+                 * @memberof nunatak.evm.v1.StateCallResult
                  * @instance
                  */
                 StateCallResult.prototype.data = null;
@@ -5565,11 +5565,11 @@ export const firn = $root.firn = (() => {
                 });
 
                 /**
-                 * Encodes the specified StateCallResult message. Does not implicitly {@link firn.evm.v1.StateCallResult.verify|verify} messages.
+                 * Encodes the specified StateCallResult message. Does not implicitly {@link nunatak.evm.v1.StateCallResult.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.evm.v1.StateCallResult
+                 * @memberof nunatak.evm.v1.StateCallResult
                  * @static
-                 * @param {firn.evm.v1.StateCallResult.$Properties} message StateCallResult message or plain object to encode
+                 * @param {nunatak.evm.v1.StateCallResult.$Properties} message StateCallResult message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -5591,11 +5591,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a StateCallResult message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.evm.v1.StateCallResult
+                 * @memberof nunatak.evm.v1.StateCallResult
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.StateCallResult & firn.evm.v1.StateCallResult.$Shape} StateCallResult
+                 * @returns {nunatak.evm.v1.StateCallResult & nunatak.evm.v1.StateCallResult.$Shape} StateCallResult
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -5616,7 +5616,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.evm.v1.StateCallResult();
+                    message = _target || new $root.nunatak.evm.v1.StateCallResult();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -5657,32 +5657,32 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a BalancesRequest.
-                 * @typedef {Object} firn.evm.v1.BalancesRequest.$Properties
+                 * @typedef {Object} nunatak.evm.v1.BalancesRequest.$Properties
                  * @property {string} [chainId] BalancesRequest chainId
-                 * @property {firn.evm.v1.StateBlock.$Properties} [block] BalancesRequest block
+                 * @property {nunatak.evm.v1.StateBlock.$Properties} [block] BalancesRequest block
                  * @property {Array.<Uint8Array>} [addresses] BalancesRequest addresses
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
                 /**
                  * Properties of a BalancesRequest.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @interface IBalancesRequest
-                 * @augments firn.evm.v1.BalancesRequest.$Properties
-                 * @deprecated Use firn.evm.v1.BalancesRequest.$Properties instead.
+                 * @augments nunatak.evm.v1.BalancesRequest.$Properties
+                 * @deprecated Use nunatak.evm.v1.BalancesRequest.$Properties instead.
                  */
 
                 /**
                  * Shape of a BalancesRequest.
-                 * @typedef {firn.evm.v1.BalancesRequest.$Properties} firn.evm.v1.BalancesRequest.$Shape
+                 * @typedef {nunatak.evm.v1.BalancesRequest.$Properties} nunatak.evm.v1.BalancesRequest.$Shape
                  */
 
                 /**
                  * Constructs a new BalancesRequest.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @classdesc Represents a BalancesRequest.
                  * @constructor
-                 * @param {firn.evm.v1.BalancesRequest.$Properties=} [properties] Properties to set
+                 * @param {nunatak.evm.v1.BalancesRequest.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const BalancesRequest = function (properties) {
@@ -5696,15 +5696,15 @@ export const firn = $root.firn = (() => {
                 /**
                  * BalancesRequest chainId.
                  * @member {string} chainId
-                 * @memberof firn.evm.v1.BalancesRequest
+                 * @memberof nunatak.evm.v1.BalancesRequest
                  * @instance
                  */
                 BalancesRequest.prototype.chainId = "";
 
                 /**
                  * BalancesRequest block.
-                 * @member {firn.evm.v1.StateBlock} block
-                 * @memberof firn.evm.v1.BalancesRequest
+                 * @member {nunatak.evm.v1.StateBlock} block
+                 * @memberof nunatak.evm.v1.BalancesRequest
                  * @instance
                  */
                 BalancesRequest.prototype.block = null;
@@ -5712,17 +5712,17 @@ export const firn = $root.firn = (() => {
                 /**
                  * BalancesRequest addresses.
                  * @member {Array.<Uint8Array>} addresses
-                 * @memberof firn.evm.v1.BalancesRequest
+                 * @memberof nunatak.evm.v1.BalancesRequest
                  * @instance
                  */
                 BalancesRequest.prototype.addresses = $util.emptyArray;
 
                 /**
-                 * Encodes the specified BalancesRequest message. Does not implicitly {@link firn.evm.v1.BalancesRequest.verify|verify} messages.
+                 * Encodes the specified BalancesRequest message. Does not implicitly {@link nunatak.evm.v1.BalancesRequest.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.evm.v1.BalancesRequest
+                 * @memberof nunatak.evm.v1.BalancesRequest
                  * @static
-                 * @param {firn.evm.v1.BalancesRequest.$Properties} message BalancesRequest message or plain object to encode
+                 * @param {nunatak.evm.v1.BalancesRequest.$Properties} message BalancesRequest message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -5736,7 +5736,7 @@ export const firn = $root.firn = (() => {
                     if (message.chainId != null && $Object.hasOwnProperty.call(message, "chainId") && message.chainId !== "")
                         writer.uint32(/* id 1, wireType 2 =*/10).string(message.chainId);
                     if (message.block != null && $Object.hasOwnProperty.call(message, "block"))
-                        $root.firn.evm.v1.StateBlock.encode(message.block, writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
+                        $root.nunatak.evm.v1.StateBlock.encode(message.block, writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
                     if (message.addresses != null && message.addresses.length)
                         for (let i = 0; i < message.addresses.length; ++i)
                             writer.uint32(/* id 3, wireType 2 =*/26).bytes(message.addresses[i]);
@@ -5749,11 +5749,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a BalancesRequest message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.evm.v1.BalancesRequest
+                 * @memberof nunatak.evm.v1.BalancesRequest
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.BalancesRequest & firn.evm.v1.BalancesRequest.$Shape} BalancesRequest
+                 * @returns {nunatak.evm.v1.BalancesRequest & nunatak.evm.v1.BalancesRequest.$Shape} BalancesRequest
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -5774,7 +5774,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.evm.v1.BalancesRequest();
+                    message = _target || new $root.nunatak.evm.v1.BalancesRequest();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -5796,7 +5796,7 @@ export const firn = $root.firn = (() => {
                         case 2: {
                                 if (wireType !== 2)
                                     break;
-                                message.block = $root.firn.evm.v1.StateBlock.decode(reader, reader.size(), $undefined, _depth + 1, message.block);
+                                message.block = $root.nunatak.evm.v1.StateBlock.decode(reader, reader.size(), $undefined, _depth + 1, message.block);
                                 continue;
                             }
                         case 3: {
@@ -5831,30 +5831,30 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a BalancesResponse.
-                 * @typedef {Object} firn.evm.v1.BalancesResponse.$Properties
+                 * @typedef {Object} nunatak.evm.v1.BalancesResponse.$Properties
                  * @property {Array.<Uint8Array>} [balances] BalancesResponse balances
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
                 /**
                  * Properties of a BalancesResponse.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @interface IBalancesResponse
-                 * @augments firn.evm.v1.BalancesResponse.$Properties
-                 * @deprecated Use firn.evm.v1.BalancesResponse.$Properties instead.
+                 * @augments nunatak.evm.v1.BalancesResponse.$Properties
+                 * @deprecated Use nunatak.evm.v1.BalancesResponse.$Properties instead.
                  */
 
                 /**
                  * Shape of a BalancesResponse.
-                 * @typedef {firn.evm.v1.BalancesResponse.$Properties} firn.evm.v1.BalancesResponse.$Shape
+                 * @typedef {nunatak.evm.v1.BalancesResponse.$Properties} nunatak.evm.v1.BalancesResponse.$Shape
                  */
 
                 /**
                  * Constructs a new BalancesResponse.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @classdesc Represents a BalancesResponse.
                  * @constructor
-                 * @param {firn.evm.v1.BalancesResponse.$Properties=} [properties] Properties to set
+                 * @param {nunatak.evm.v1.BalancesResponse.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const BalancesResponse = function (properties) {
@@ -5868,17 +5868,17 @@ export const firn = $root.firn = (() => {
                 /**
                  * BalancesResponse balances.
                  * @member {Array.<Uint8Array>} balances
-                 * @memberof firn.evm.v1.BalancesResponse
+                 * @memberof nunatak.evm.v1.BalancesResponse
                  * @instance
                  */
                 BalancesResponse.prototype.balances = $util.emptyArray;
 
                 /**
-                 * Encodes the specified BalancesResponse message. Does not implicitly {@link firn.evm.v1.BalancesResponse.verify|verify} messages.
+                 * Encodes the specified BalancesResponse message. Does not implicitly {@link nunatak.evm.v1.BalancesResponse.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.evm.v1.BalancesResponse
+                 * @memberof nunatak.evm.v1.BalancesResponse
                  * @static
-                 * @param {firn.evm.v1.BalancesResponse.$Properties} message BalancesResponse message or plain object to encode
+                 * @param {nunatak.evm.v1.BalancesResponse.$Properties} message BalancesResponse message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -5901,11 +5901,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a BalancesResponse message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.evm.v1.BalancesResponse
+                 * @memberof nunatak.evm.v1.BalancesResponse
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.BalancesResponse & firn.evm.v1.BalancesResponse.$Shape} BalancesResponse
+                 * @returns {nunatak.evm.v1.BalancesResponse & nunatak.evm.v1.BalancesResponse.$Shape} BalancesResponse
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -5926,7 +5926,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.evm.v1.BalancesResponse();
+                    message = _target || new $root.nunatak.evm.v1.BalancesResponse();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -5968,32 +5968,32 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a CodesRequest.
-                 * @typedef {Object} firn.evm.v1.CodesRequest.$Properties
+                 * @typedef {Object} nunatak.evm.v1.CodesRequest.$Properties
                  * @property {string} [chainId] CodesRequest chainId
-                 * @property {firn.evm.v1.StateBlock.$Properties} [block] CodesRequest block
+                 * @property {nunatak.evm.v1.StateBlock.$Properties} [block] CodesRequest block
                  * @property {Array.<Uint8Array>} [addresses] CodesRequest addresses
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
                 /**
                  * Properties of a CodesRequest.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @interface ICodesRequest
-                 * @augments firn.evm.v1.CodesRequest.$Properties
-                 * @deprecated Use firn.evm.v1.CodesRequest.$Properties instead.
+                 * @augments nunatak.evm.v1.CodesRequest.$Properties
+                 * @deprecated Use nunatak.evm.v1.CodesRequest.$Properties instead.
                  */
 
                 /**
                  * Shape of a CodesRequest.
-                 * @typedef {firn.evm.v1.CodesRequest.$Properties} firn.evm.v1.CodesRequest.$Shape
+                 * @typedef {nunatak.evm.v1.CodesRequest.$Properties} nunatak.evm.v1.CodesRequest.$Shape
                  */
 
                 /**
                  * Constructs a new CodesRequest.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @classdesc Represents a CodesRequest.
                  * @constructor
-                 * @param {firn.evm.v1.CodesRequest.$Properties=} [properties] Properties to set
+                 * @param {nunatak.evm.v1.CodesRequest.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const CodesRequest = function (properties) {
@@ -6007,15 +6007,15 @@ export const firn = $root.firn = (() => {
                 /**
                  * CodesRequest chainId.
                  * @member {string} chainId
-                 * @memberof firn.evm.v1.CodesRequest
+                 * @memberof nunatak.evm.v1.CodesRequest
                  * @instance
                  */
                 CodesRequest.prototype.chainId = "";
 
                 /**
                  * CodesRequest block.
-                 * @member {firn.evm.v1.StateBlock} block
-                 * @memberof firn.evm.v1.CodesRequest
+                 * @member {nunatak.evm.v1.StateBlock} block
+                 * @memberof nunatak.evm.v1.CodesRequest
                  * @instance
                  */
                 CodesRequest.prototype.block = null;
@@ -6023,17 +6023,17 @@ export const firn = $root.firn = (() => {
                 /**
                  * CodesRequest addresses.
                  * @member {Array.<Uint8Array>} addresses
-                 * @memberof firn.evm.v1.CodesRequest
+                 * @memberof nunatak.evm.v1.CodesRequest
                  * @instance
                  */
                 CodesRequest.prototype.addresses = $util.emptyArray;
 
                 /**
-                 * Encodes the specified CodesRequest message. Does not implicitly {@link firn.evm.v1.CodesRequest.verify|verify} messages.
+                 * Encodes the specified CodesRequest message. Does not implicitly {@link nunatak.evm.v1.CodesRequest.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.evm.v1.CodesRequest
+                 * @memberof nunatak.evm.v1.CodesRequest
                  * @static
-                 * @param {firn.evm.v1.CodesRequest.$Properties} message CodesRequest message or plain object to encode
+                 * @param {nunatak.evm.v1.CodesRequest.$Properties} message CodesRequest message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -6047,7 +6047,7 @@ export const firn = $root.firn = (() => {
                     if (message.chainId != null && $Object.hasOwnProperty.call(message, "chainId") && message.chainId !== "")
                         writer.uint32(/* id 1, wireType 2 =*/10).string(message.chainId);
                     if (message.block != null && $Object.hasOwnProperty.call(message, "block"))
-                        $root.firn.evm.v1.StateBlock.encode(message.block, writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
+                        $root.nunatak.evm.v1.StateBlock.encode(message.block, writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
                     if (message.addresses != null && message.addresses.length)
                         for (let i = 0; i < message.addresses.length; ++i)
                             writer.uint32(/* id 3, wireType 2 =*/26).bytes(message.addresses[i]);
@@ -6060,11 +6060,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a CodesRequest message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.evm.v1.CodesRequest
+                 * @memberof nunatak.evm.v1.CodesRequest
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.CodesRequest & firn.evm.v1.CodesRequest.$Shape} CodesRequest
+                 * @returns {nunatak.evm.v1.CodesRequest & nunatak.evm.v1.CodesRequest.$Shape} CodesRequest
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -6085,7 +6085,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.evm.v1.CodesRequest();
+                    message = _target || new $root.nunatak.evm.v1.CodesRequest();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -6107,7 +6107,7 @@ export const firn = $root.firn = (() => {
                         case 2: {
                                 if (wireType !== 2)
                                     break;
-                                message.block = $root.firn.evm.v1.StateBlock.decode(reader, reader.size(), $undefined, _depth + 1, message.block);
+                                message.block = $root.nunatak.evm.v1.StateBlock.decode(reader, reader.size(), $undefined, _depth + 1, message.block);
                                 continue;
                             }
                         case 3: {
@@ -6142,30 +6142,30 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a CodesResponse.
-                 * @typedef {Object} firn.evm.v1.CodesResponse.$Properties
+                 * @typedef {Object} nunatak.evm.v1.CodesResponse.$Properties
                  * @property {Array.<Uint8Array>} [codes] CodesResponse codes
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
                 /**
                  * Properties of a CodesResponse.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @interface ICodesResponse
-                 * @augments firn.evm.v1.CodesResponse.$Properties
-                 * @deprecated Use firn.evm.v1.CodesResponse.$Properties instead.
+                 * @augments nunatak.evm.v1.CodesResponse.$Properties
+                 * @deprecated Use nunatak.evm.v1.CodesResponse.$Properties instead.
                  */
 
                 /**
                  * Shape of a CodesResponse.
-                 * @typedef {firn.evm.v1.CodesResponse.$Properties} firn.evm.v1.CodesResponse.$Shape
+                 * @typedef {nunatak.evm.v1.CodesResponse.$Properties} nunatak.evm.v1.CodesResponse.$Shape
                  */
 
                 /**
                  * Constructs a new CodesResponse.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @classdesc Represents a CodesResponse.
                  * @constructor
-                 * @param {firn.evm.v1.CodesResponse.$Properties=} [properties] Properties to set
+                 * @param {nunatak.evm.v1.CodesResponse.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const CodesResponse = function (properties) {
@@ -6179,17 +6179,17 @@ export const firn = $root.firn = (() => {
                 /**
                  * CodesResponse codes.
                  * @member {Array.<Uint8Array>} codes
-                 * @memberof firn.evm.v1.CodesResponse
+                 * @memberof nunatak.evm.v1.CodesResponse
                  * @instance
                  */
                 CodesResponse.prototype.codes = $util.emptyArray;
 
                 /**
-                 * Encodes the specified CodesResponse message. Does not implicitly {@link firn.evm.v1.CodesResponse.verify|verify} messages.
+                 * Encodes the specified CodesResponse message. Does not implicitly {@link nunatak.evm.v1.CodesResponse.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.evm.v1.CodesResponse
+                 * @memberof nunatak.evm.v1.CodesResponse
                  * @static
-                 * @param {firn.evm.v1.CodesResponse.$Properties} message CodesResponse message or plain object to encode
+                 * @param {nunatak.evm.v1.CodesResponse.$Properties} message CodesResponse message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -6212,11 +6212,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a CodesResponse message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.evm.v1.CodesResponse
+                 * @memberof nunatak.evm.v1.CodesResponse
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.CodesResponse & firn.evm.v1.CodesResponse.$Shape} CodesResponse
+                 * @returns {nunatak.evm.v1.CodesResponse & nunatak.evm.v1.CodesResponse.$Shape} CodesResponse
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -6237,7 +6237,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.evm.v1.CodesResponse();
+                    message = _target || new $root.nunatak.evm.v1.CodesResponse();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -6279,32 +6279,32 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a StorageRequest.
-                 * @typedef {Object} firn.evm.v1.StorageRequest.$Properties
+                 * @typedef {Object} nunatak.evm.v1.StorageRequest.$Properties
                  * @property {string} [chainId] StorageRequest chainId
-                 * @property {firn.evm.v1.StateBlock.$Properties} [block] StorageRequest block
-                 * @property {Array.<firn.evm.v1.StorageSlot.$Properties>} [slots] StorageRequest slots
+                 * @property {nunatak.evm.v1.StateBlock.$Properties} [block] StorageRequest block
+                 * @property {Array.<nunatak.evm.v1.StorageSlot.$Properties>} [slots] StorageRequest slots
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
                 /**
                  * Properties of a StorageRequest.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @interface IStorageRequest
-                 * @augments firn.evm.v1.StorageRequest.$Properties
-                 * @deprecated Use firn.evm.v1.StorageRequest.$Properties instead.
+                 * @augments nunatak.evm.v1.StorageRequest.$Properties
+                 * @deprecated Use nunatak.evm.v1.StorageRequest.$Properties instead.
                  */
 
                 /**
                  * Shape of a StorageRequest.
-                 * @typedef {firn.evm.v1.StorageRequest.$Properties} firn.evm.v1.StorageRequest.$Shape
+                 * @typedef {nunatak.evm.v1.StorageRequest.$Properties} nunatak.evm.v1.StorageRequest.$Shape
                  */
 
                 /**
                  * Constructs a new StorageRequest.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @classdesc Represents a StorageRequest.
                  * @constructor
-                 * @param {firn.evm.v1.StorageRequest.$Properties=} [properties] Properties to set
+                 * @param {nunatak.evm.v1.StorageRequest.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const StorageRequest = function (properties) {
@@ -6318,33 +6318,33 @@ export const firn = $root.firn = (() => {
                 /**
                  * StorageRequest chainId.
                  * @member {string} chainId
-                 * @memberof firn.evm.v1.StorageRequest
+                 * @memberof nunatak.evm.v1.StorageRequest
                  * @instance
                  */
                 StorageRequest.prototype.chainId = "";
 
                 /**
                  * StorageRequest block.
-                 * @member {firn.evm.v1.StateBlock} block
-                 * @memberof firn.evm.v1.StorageRequest
+                 * @member {nunatak.evm.v1.StateBlock} block
+                 * @memberof nunatak.evm.v1.StorageRequest
                  * @instance
                  */
                 StorageRequest.prototype.block = null;
 
                 /**
                  * StorageRequest slots.
-                 * @member {Array.<firn.evm.v1.StorageSlot>} slots
-                 * @memberof firn.evm.v1.StorageRequest
+                 * @member {Array.<nunatak.evm.v1.StorageSlot>} slots
+                 * @memberof nunatak.evm.v1.StorageRequest
                  * @instance
                  */
                 StorageRequest.prototype.slots = $util.emptyArray;
 
                 /**
-                 * Encodes the specified StorageRequest message. Does not implicitly {@link firn.evm.v1.StorageRequest.verify|verify} messages.
+                 * Encodes the specified StorageRequest message. Does not implicitly {@link nunatak.evm.v1.StorageRequest.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.evm.v1.StorageRequest
+                 * @memberof nunatak.evm.v1.StorageRequest
                  * @static
-                 * @param {firn.evm.v1.StorageRequest.$Properties} message StorageRequest message or plain object to encode
+                 * @param {nunatak.evm.v1.StorageRequest.$Properties} message StorageRequest message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -6358,10 +6358,10 @@ export const firn = $root.firn = (() => {
                     if (message.chainId != null && $Object.hasOwnProperty.call(message, "chainId") && message.chainId !== "")
                         writer.uint32(/* id 1, wireType 2 =*/10).string(message.chainId);
                     if (message.block != null && $Object.hasOwnProperty.call(message, "block"))
-                        $root.firn.evm.v1.StateBlock.encode(message.block, writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
+                        $root.nunatak.evm.v1.StateBlock.encode(message.block, writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
                     if (message.slots != null && message.slots.length)
                         for (let i = 0; i < message.slots.length; ++i)
-                            $root.firn.evm.v1.StorageSlot.encode(message.slots[i], writer.uint32(/* id 3, wireType 2 =*/26).fork(), _depth + 1).ldelim();
+                            $root.nunatak.evm.v1.StorageSlot.encode(message.slots[i], writer.uint32(/* id 3, wireType 2 =*/26).fork(), _depth + 1).ldelim();
                     if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                         for (let i = 0; i < message.$unknowns.length; ++i)
                             writer.raw(message.$unknowns[i]);
@@ -6371,11 +6371,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a StorageRequest message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.evm.v1.StorageRequest
+                 * @memberof nunatak.evm.v1.StorageRequest
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.StorageRequest & firn.evm.v1.StorageRequest.$Shape} StorageRequest
+                 * @returns {nunatak.evm.v1.StorageRequest & nunatak.evm.v1.StorageRequest.$Shape} StorageRequest
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -6396,7 +6396,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.evm.v1.StorageRequest();
+                    message = _target || new $root.nunatak.evm.v1.StorageRequest();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -6418,7 +6418,7 @@ export const firn = $root.firn = (() => {
                         case 2: {
                                 if (wireType !== 2)
                                     break;
-                                message.block = $root.firn.evm.v1.StateBlock.decode(reader, reader.size(), $undefined, _depth + 1, message.block);
+                                message.block = $root.nunatak.evm.v1.StateBlock.decode(reader, reader.size(), $undefined, _depth + 1, message.block);
                                 continue;
                             }
                         case 3: {
@@ -6426,7 +6426,7 @@ export const firn = $root.firn = (() => {
                                     break;
                                 if (!(message.slots && message.slots.length))
                                     message.slots = [];
-                                message.slots.push($root.firn.evm.v1.StorageSlot.decode(reader, reader.size(), $undefined, _depth + 1));
+                                message.slots.push($root.nunatak.evm.v1.StorageSlot.decode(reader, reader.size(), $undefined, _depth + 1));
                                 continue;
                             }
                         }
@@ -6453,7 +6453,7 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a StorageSlot.
-                 * @typedef {Object} firn.evm.v1.StorageSlot.$Properties
+                 * @typedef {Object} nunatak.evm.v1.StorageSlot.$Properties
                  * @property {Uint8Array} [address] StorageSlot address
                  * @property {Uint8Array} [slot] StorageSlot slot
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
@@ -6461,23 +6461,23 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a StorageSlot.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @interface IStorageSlot
-                 * @augments firn.evm.v1.StorageSlot.$Properties
-                 * @deprecated Use firn.evm.v1.StorageSlot.$Properties instead.
+                 * @augments nunatak.evm.v1.StorageSlot.$Properties
+                 * @deprecated Use nunatak.evm.v1.StorageSlot.$Properties instead.
                  */
 
                 /**
                  * Shape of a StorageSlot.
-                 * @typedef {firn.evm.v1.StorageSlot.$Properties} firn.evm.v1.StorageSlot.$Shape
+                 * @typedef {nunatak.evm.v1.StorageSlot.$Properties} nunatak.evm.v1.StorageSlot.$Shape
                  */
 
                 /**
                  * Constructs a new StorageSlot.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @classdesc Represents a StorageSlot.
                  * @constructor
-                 * @param {firn.evm.v1.StorageSlot.$Properties=} [properties] Properties to set
+                 * @param {nunatak.evm.v1.StorageSlot.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const StorageSlot = function (properties) {
@@ -6490,7 +6490,7 @@ export const firn = $root.firn = (() => {
                 /**
                  * StorageSlot address.
                  * @member {Uint8Array} address
-                 * @memberof firn.evm.v1.StorageSlot
+                 * @memberof nunatak.evm.v1.StorageSlot
                  * @instance
                  */
                 StorageSlot.prototype.address = $util.newBuffer([]);
@@ -6498,17 +6498,17 @@ export const firn = $root.firn = (() => {
                 /**
                  * StorageSlot slot.
                  * @member {Uint8Array} slot
-                 * @memberof firn.evm.v1.StorageSlot
+                 * @memberof nunatak.evm.v1.StorageSlot
                  * @instance
                  */
                 StorageSlot.prototype.slot = $util.newBuffer([]);
 
                 /**
-                 * Encodes the specified StorageSlot message. Does not implicitly {@link firn.evm.v1.StorageSlot.verify|verify} messages.
+                 * Encodes the specified StorageSlot message. Does not implicitly {@link nunatak.evm.v1.StorageSlot.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.evm.v1.StorageSlot
+                 * @memberof nunatak.evm.v1.StorageSlot
                  * @static
-                 * @param {firn.evm.v1.StorageSlot.$Properties} message StorageSlot message or plain object to encode
+                 * @param {nunatak.evm.v1.StorageSlot.$Properties} message StorageSlot message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -6532,11 +6532,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a StorageSlot message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.evm.v1.StorageSlot
+                 * @memberof nunatak.evm.v1.StorageSlot
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.StorageSlot & firn.evm.v1.StorageSlot.$Shape} StorageSlot
+                 * @returns {nunatak.evm.v1.StorageSlot & nunatak.evm.v1.StorageSlot.$Shape} StorageSlot
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -6557,7 +6557,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.evm.v1.StorageSlot();
+                    message = _target || new $root.nunatak.evm.v1.StorageSlot();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -6609,30 +6609,30 @@ export const firn = $root.firn = (() => {
 
                 /**
                  * Properties of a StorageResponse.
-                 * @typedef {Object} firn.evm.v1.StorageResponse.$Properties
+                 * @typedef {Object} nunatak.evm.v1.StorageResponse.$Properties
                  * @property {Array.<Uint8Array>} [words] StorageResponse words
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
                 /**
                  * Properties of a StorageResponse.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @interface IStorageResponse
-                 * @augments firn.evm.v1.StorageResponse.$Properties
-                 * @deprecated Use firn.evm.v1.StorageResponse.$Properties instead.
+                 * @augments nunatak.evm.v1.StorageResponse.$Properties
+                 * @deprecated Use nunatak.evm.v1.StorageResponse.$Properties instead.
                  */
 
                 /**
                  * Shape of a StorageResponse.
-                 * @typedef {firn.evm.v1.StorageResponse.$Properties} firn.evm.v1.StorageResponse.$Shape
+                 * @typedef {nunatak.evm.v1.StorageResponse.$Properties} nunatak.evm.v1.StorageResponse.$Shape
                  */
 
                 /**
                  * Constructs a new StorageResponse.
-                 * @memberof firn.evm.v1
+                 * @memberof nunatak.evm.v1
                  * @classdesc Represents a StorageResponse.
                  * @constructor
-                 * @param {firn.evm.v1.StorageResponse.$Properties=} [properties] Properties to set
+                 * @param {nunatak.evm.v1.StorageResponse.$Properties=} [properties] Properties to set
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
                 const StorageResponse = function (properties) {
@@ -6646,17 +6646,17 @@ export const firn = $root.firn = (() => {
                 /**
                  * StorageResponse words.
                  * @member {Array.<Uint8Array>} words
-                 * @memberof firn.evm.v1.StorageResponse
+                 * @memberof nunatak.evm.v1.StorageResponse
                  * @instance
                  */
                 StorageResponse.prototype.words = $util.emptyArray;
 
                 /**
-                 * Encodes the specified StorageResponse message. Does not implicitly {@link firn.evm.v1.StorageResponse.verify|verify} messages.
+                 * Encodes the specified StorageResponse message. Does not implicitly {@link nunatak.evm.v1.StorageResponse.verify|verify} messages.
                  * @function encode
-                 * @memberof firn.evm.v1.StorageResponse
+                 * @memberof nunatak.evm.v1.StorageResponse
                  * @static
-                 * @param {firn.evm.v1.StorageResponse.$Properties} message StorageResponse message or plain object to encode
+                 * @param {nunatak.evm.v1.StorageResponse.$Properties} message StorageResponse message or plain object to encode
                  * @param {$protobuf.Writer} [writer] Writer to encode to
                  * @returns {$protobuf.Writer} Writer
                  */
@@ -6679,11 +6679,11 @@ export const firn = $root.firn = (() => {
                 /**
                  * Decodes a StorageResponse message from the specified reader or buffer.
                  * @function decode
-                 * @memberof firn.evm.v1.StorageResponse
+                 * @memberof nunatak.evm.v1.StorageResponse
                  * @static
                  * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
                  * @param {number} [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.StorageResponse & firn.evm.v1.StorageResponse.$Shape} StorageResponse
+                 * @returns {nunatak.evm.v1.StorageResponse & nunatak.evm.v1.StorageResponse.$Shape} StorageResponse
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
@@ -6704,7 +6704,7 @@ export const firn = $root.firn = (() => {
                         length = reader.len;
                         reader.len = end;
                     }
-                    message = _target || new $root.firn.evm.v1.StorageResponse();
+                    message = _target || new $root.nunatak.evm.v1.StorageResponse();
                     while (reader.pos < end) {
                         let start = reader.pos;
                         let tag = reader.tag();
@@ -6748,7 +6748,7 @@ export const firn = $root.firn = (() => {
         return evm;
     })();
 
-    return firn;
+    return nunatak;
 })();
 
 export {

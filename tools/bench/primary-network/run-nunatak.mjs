@@ -1,29 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { databasePool } from '../rig/database-pool.mjs';
-import { startFirn } from '../rig/firn.mjs';
+import { startNunatak } from '../rig/nunatak.mjs';
 import { alone, family, peakRssMib, watchUsage } from '../rig/process-usage.mjs';
 import { rounded } from '../rig/statistics.mjs';
 
-/** How often the height is asked for: each question takes a millisecond of the processors that Firn needs. */
+/** How often the height is asked for: each question takes a millisecond of the processors that Nunatak needs. */
 const HEIGHT_POLL_MS = 250;
 /** How often it is asked, once the last block is stored, whether the first load has ended. */
 const END_POLL_MS = 50;
 
 /**
- * Lets Firn, as `npm start` runs it, take in the synthetic P-Chain. The clock runs from the first time that it asks the node's Index API to the
+ * Lets Nunatak, as `npm start` runs it, take in the synthetic P-Chain. The clock runs from the first time that it asks the node's Index API to the
  * moment when the last block's rows are seen committed and, after a first load, what lists need is there (at most {@link END_POLL_MS} late; where there is no first load, {@link HEIGHT_POLL_MS}).
  *
- * @returns the running Firn, its database, and the figures
+ * @returns the running Nunatak, its database, and the figures
  */
-export async function runFirn({ node, blocks, dataDir, nodeFlags = [] }) {
+export async function runNunatak({ node, blocks, dataDir, nodeFlags = [] }) {
   await node.firstAsked();
-  const firn = await startFirn({ dataDir, avalancheUrls: [node.url], nodeFlags });
-  const usage = watchUsage({ firn: alone(firn.pid), node: alone(node.pid) });
-  const { url, pid } = await firn.database('firn_primary_network');
+  const nunatak = await startNunatak({ dataDir, avalancheUrls: [node.url], nodeFlags });
+  const usage = watchUsage({ nunatak: alone(nunatak.pid), node: alone(node.pid) });
+  const { url, pid } = await nunatak.database('nunatak_primary_network');
   usage.watch('postgres', family(pid));
   const db = databasePool(url, 2);
   for (let stand = 'behind'; stand !== 'whole'; stand = await standOf(db, blocks)) {
-    firn.assertRunning();
+    nunatak.assertRunning();
     await sleep(stand === 'loaded' ? END_POLL_MS : HEIGHT_POLL_MS);
   }
   const seconds = (Date.now() - (await node.firstAsked())) / 1000;
@@ -31,9 +31,9 @@ export async function runFirn({ node, blocks, dataDir, nodeFlags = [] }) {
     seconds: rounded(seconds),
     blocksPerSecond: Math.round(blocks / seconds),
     usage: usage.stop(),
-    peakRssMib: peakRssMib(firn.pid),
+    peakRssMib: peakRssMib(nunatak.pid),
   };
-  return { firn, db, databasePid: pid, figures };
+  return { nunatak, db, databasePid: pid, figures };
 }
 
 /** `loaded`: the last block is stored, and the first load has not ended. */

@@ -1,8 +1,8 @@
 import * as $protobuf from "protobufjs/minimal.js";
 import Long = require("long");
 
-/** Namespace firn. */
-export namespace firn {
+/** Namespace nunatak. */
+export namespace nunatak {
 
     /** Namespace primarynetwork. */
     namespace primarynetwork {
@@ -12,9 +12,9 @@ export namespace firn {
 
             /**
              * Properties of a GetBlockchainRequest.
-             * @deprecated Use firn.primarynetwork.v1.GetBlockchainRequest.$Properties instead.
+             * @deprecated Use nunatak.primarynetwork.v1.GetBlockchainRequest.$Properties instead.
              */
-            interface IGetBlockchainRequest extends firn.primarynetwork.v1.GetBlockchainRequest.$Properties {
+            interface IGetBlockchainRequest extends nunatak.primarynetwork.v1.GetBlockchainRequest.$Properties {
             }
 
             /** Represents a GetBlockchainRequest. */
@@ -24,7 +24,7 @@ export namespace firn {
                  * Constructs a new GetBlockchainRequest.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.primarynetwork.v1.GetBlockchainRequest.$Properties);
+                constructor(properties?: nunatak.primarynetwork.v1.GetBlockchainRequest.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -36,22 +36,22 @@ export namespace firn {
                 blockchainId: Uint8Array;
 
                 /**
-                 * Encodes the specified GetBlockchainRequest message. Does not implicitly {@link firn.primarynetwork.v1.GetBlockchainRequest.verify|verify} messages.
+                 * Encodes the specified GetBlockchainRequest message. Does not implicitly {@link nunatak.primarynetwork.v1.GetBlockchainRequest.verify|verify} messages.
                  * @param message GetBlockchainRequest message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.primarynetwork.v1.GetBlockchainRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.primarynetwork.v1.GetBlockchainRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a GetBlockchainRequest message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.GetBlockchainRequest & firn.primarynetwork.v1.GetBlockchainRequest.$Shape} GetBlockchainRequest
+                 * @returns {nunatak.primarynetwork.v1.GetBlockchainRequest & nunatak.primarynetwork.v1.GetBlockchainRequest.$Shape} GetBlockchainRequest
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.GetBlockchainRequest & firn.primarynetwork.v1.GetBlockchainRequest.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.GetBlockchainRequest & nunatak.primarynetwork.v1.GetBlockchainRequest.$Shape;
             }
 
             namespace GetBlockchainRequest {
@@ -70,14 +70,14 @@ export namespace firn {
                 }
 
                 /** Shape of a GetBlockchainRequest. */
-                type $Shape = firn.primarynetwork.v1.GetBlockchainRequest.$Properties;
+                type $Shape = nunatak.primarynetwork.v1.GetBlockchainRequest.$Properties;
             }
 
             /**
              * Properties of a GetBlockchainResponse.
-             * @deprecated Use firn.primarynetwork.v1.GetBlockchainResponse.$Properties instead.
+             * @deprecated Use nunatak.primarynetwork.v1.GetBlockchainResponse.$Properties instead.
              */
-            interface IGetBlockchainResponse extends firn.primarynetwork.v1.GetBlockchainResponse.$Properties {
+            interface IGetBlockchainResponse extends nunatak.primarynetwork.v1.GetBlockchainResponse.$Properties {
             }
 
             /** Represents a GetBlockchainResponse. */
@@ -87,31 +87,31 @@ export namespace firn {
                  * Constructs a new GetBlockchainResponse.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.primarynetwork.v1.GetBlockchainResponse.$Properties);
+                constructor(properties?: nunatak.primarynetwork.v1.GetBlockchainResponse.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
 
                 /** GetBlockchainResponse blockchain. */
-                blockchain: firn.primarynetwork.v1.Blockchain;
+                blockchain: nunatak.primarynetwork.v1.Blockchain;
 
                 /**
-                 * Encodes the specified GetBlockchainResponse message. Does not implicitly {@link firn.primarynetwork.v1.GetBlockchainResponse.verify|verify} messages.
+                 * Encodes the specified GetBlockchainResponse message. Does not implicitly {@link nunatak.primarynetwork.v1.GetBlockchainResponse.verify|verify} messages.
                  * @param message GetBlockchainResponse message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.primarynetwork.v1.GetBlockchainResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.primarynetwork.v1.GetBlockchainResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a GetBlockchainResponse message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.GetBlockchainResponse & firn.primarynetwork.v1.GetBlockchainResponse.$Shape} GetBlockchainResponse
+                 * @returns {nunatak.primarynetwork.v1.GetBlockchainResponse & nunatak.primarynetwork.v1.GetBlockchainResponse.$Shape} GetBlockchainResponse
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.GetBlockchainResponse & firn.primarynetwork.v1.GetBlockchainResponse.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.GetBlockchainResponse & nunatak.primarynetwork.v1.GetBlockchainResponse.$Shape;
             }
 
             namespace GetBlockchainResponse {
@@ -120,21 +120,21 @@ export namespace firn {
                 interface $Properties {
 
                     /** GetBlockchainResponse blockchain */
-                    blockchain?: firn.primarynetwork.v1.Blockchain.$Properties;
+                    blockchain?: nunatak.primarynetwork.v1.Blockchain.$Properties;
 
                     /** Unknown fields preserved while decoding when enabled */
                     $unknowns?: Uint8Array[];
                 }
 
                 /** Shape of a GetBlockchainResponse. */
-                type $Shape = firn.primarynetwork.v1.GetBlockchainResponse.$Properties;
+                type $Shape = nunatak.primarynetwork.v1.GetBlockchainResponse.$Properties;
             }
 
             /**
              * Properties of a Blockchain.
-             * @deprecated Use firn.primarynetwork.v1.Blockchain.$Properties instead.
+             * @deprecated Use nunatak.primarynetwork.v1.Blockchain.$Properties instead.
              */
-            interface IBlockchain extends firn.primarynetwork.v1.Blockchain.$Properties {
+            interface IBlockchain extends nunatak.primarynetwork.v1.Blockchain.$Properties {
             }
 
             /** Represents a Blockchain. */
@@ -144,7 +144,7 @@ export namespace firn {
                  * Constructs a new Blockchain.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.primarynetwork.v1.Blockchain.$Properties);
+                constructor(properties?: nunatak.primarynetwork.v1.Blockchain.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -168,22 +168,22 @@ export namespace firn {
                 evmChainId: (string|null);
 
                 /**
-                 * Encodes the specified Blockchain message. Does not implicitly {@link firn.primarynetwork.v1.Blockchain.verify|verify} messages.
+                 * Encodes the specified Blockchain message. Does not implicitly {@link nunatak.primarynetwork.v1.Blockchain.verify|verify} messages.
                  * @param message Blockchain message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.primarynetwork.v1.Blockchain.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.primarynetwork.v1.Blockchain.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a Blockchain message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.Blockchain & firn.primarynetwork.v1.Blockchain.$Shape} Blockchain
+                 * @returns {nunatak.primarynetwork.v1.Blockchain & nunatak.primarynetwork.v1.Blockchain.$Shape} Blockchain
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.Blockchain & firn.primarynetwork.v1.Blockchain.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.Blockchain & nunatak.primarynetwork.v1.Blockchain.$Shape;
             }
 
             namespace Blockchain {
@@ -214,14 +214,14 @@ export namespace firn {
                 }
 
                 /** Shape of a Blockchain. */
-                type $Shape = firn.primarynetwork.v1.Blockchain.$Properties;
+                type $Shape = nunatak.primarynetwork.v1.Blockchain.$Properties;
             }
 
             /**
              * Properties of a ListEvmBlockchainsRequest.
-             * @deprecated Use firn.primarynetwork.v1.ListEvmBlockchainsRequest.$Properties instead.
+             * @deprecated Use nunatak.primarynetwork.v1.ListEvmBlockchainsRequest.$Properties instead.
              */
-            interface IListEvmBlockchainsRequest extends firn.primarynetwork.v1.ListEvmBlockchainsRequest.$Properties {
+            interface IListEvmBlockchainsRequest extends nunatak.primarynetwork.v1.ListEvmBlockchainsRequest.$Properties {
             }
 
             /** Represents a ListEvmBlockchainsRequest. */
@@ -231,7 +231,7 @@ export namespace firn {
                  * Constructs a new ListEvmBlockchainsRequest.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.primarynetwork.v1.ListEvmBlockchainsRequest.$Properties);
+                constructor(properties?: nunatak.primarynetwork.v1.ListEvmBlockchainsRequest.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -240,22 +240,22 @@ export namespace firn {
                 evmChainIds: string[];
 
                 /**
-                 * Encodes the specified ListEvmBlockchainsRequest message. Does not implicitly {@link firn.primarynetwork.v1.ListEvmBlockchainsRequest.verify|verify} messages.
+                 * Encodes the specified ListEvmBlockchainsRequest message. Does not implicitly {@link nunatak.primarynetwork.v1.ListEvmBlockchainsRequest.verify|verify} messages.
                  * @param message ListEvmBlockchainsRequest message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.primarynetwork.v1.ListEvmBlockchainsRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.primarynetwork.v1.ListEvmBlockchainsRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a ListEvmBlockchainsRequest message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.ListEvmBlockchainsRequest & firn.primarynetwork.v1.ListEvmBlockchainsRequest.$Shape} ListEvmBlockchainsRequest
+                 * @returns {nunatak.primarynetwork.v1.ListEvmBlockchainsRequest & nunatak.primarynetwork.v1.ListEvmBlockchainsRequest.$Shape} ListEvmBlockchainsRequest
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.ListEvmBlockchainsRequest & firn.primarynetwork.v1.ListEvmBlockchainsRequest.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.ListEvmBlockchainsRequest & nunatak.primarynetwork.v1.ListEvmBlockchainsRequest.$Shape;
             }
 
             namespace ListEvmBlockchainsRequest {
@@ -271,14 +271,14 @@ export namespace firn {
                 }
 
                 /** Shape of a ListEvmBlockchainsRequest. */
-                type $Shape = firn.primarynetwork.v1.ListEvmBlockchainsRequest.$Properties;
+                type $Shape = nunatak.primarynetwork.v1.ListEvmBlockchainsRequest.$Properties;
             }
 
             /**
              * Properties of a ListEvmBlockchainsResponse.
-             * @deprecated Use firn.primarynetwork.v1.ListEvmBlockchainsResponse.$Properties instead.
+             * @deprecated Use nunatak.primarynetwork.v1.ListEvmBlockchainsResponse.$Properties instead.
              */
-            interface IListEvmBlockchainsResponse extends firn.primarynetwork.v1.ListEvmBlockchainsResponse.$Properties {
+            interface IListEvmBlockchainsResponse extends nunatak.primarynetwork.v1.ListEvmBlockchainsResponse.$Properties {
             }
 
             /** Represents a ListEvmBlockchainsResponse. */
@@ -288,31 +288,31 @@ export namespace firn {
                  * Constructs a new ListEvmBlockchainsResponse.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.primarynetwork.v1.ListEvmBlockchainsResponse.$Properties);
+                constructor(properties?: nunatak.primarynetwork.v1.ListEvmBlockchainsResponse.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
 
                 /** ListEvmBlockchainsResponse blockchains. */
-                blockchains: firn.primarynetwork.v1.EvmBlockchain[];
+                blockchains: nunatak.primarynetwork.v1.EvmBlockchain[];
 
                 /**
-                 * Encodes the specified ListEvmBlockchainsResponse message. Does not implicitly {@link firn.primarynetwork.v1.ListEvmBlockchainsResponse.verify|verify} messages.
+                 * Encodes the specified ListEvmBlockchainsResponse message. Does not implicitly {@link nunatak.primarynetwork.v1.ListEvmBlockchainsResponse.verify|verify} messages.
                  * @param message ListEvmBlockchainsResponse message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.primarynetwork.v1.ListEvmBlockchainsResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.primarynetwork.v1.ListEvmBlockchainsResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a ListEvmBlockchainsResponse message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.ListEvmBlockchainsResponse & firn.primarynetwork.v1.ListEvmBlockchainsResponse.$Shape} ListEvmBlockchainsResponse
+                 * @returns {nunatak.primarynetwork.v1.ListEvmBlockchainsResponse & nunatak.primarynetwork.v1.ListEvmBlockchainsResponse.$Shape} ListEvmBlockchainsResponse
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.ListEvmBlockchainsResponse & firn.primarynetwork.v1.ListEvmBlockchainsResponse.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.ListEvmBlockchainsResponse & nunatak.primarynetwork.v1.ListEvmBlockchainsResponse.$Shape;
             }
 
             namespace ListEvmBlockchainsResponse {
@@ -321,21 +321,21 @@ export namespace firn {
                 interface $Properties {
 
                     /** ListEvmBlockchainsResponse blockchains */
-                    blockchains?: firn.primarynetwork.v1.EvmBlockchain.$Properties[];
+                    blockchains?: nunatak.primarynetwork.v1.EvmBlockchain.$Properties[];
 
                     /** Unknown fields preserved while decoding when enabled */
                     $unknowns?: Uint8Array[];
                 }
 
                 /** Shape of a ListEvmBlockchainsResponse. */
-                type $Shape = firn.primarynetwork.v1.ListEvmBlockchainsResponse.$Properties;
+                type $Shape = nunatak.primarynetwork.v1.ListEvmBlockchainsResponse.$Properties;
             }
 
             /**
              * Properties of an EvmBlockchain.
-             * @deprecated Use firn.primarynetwork.v1.EvmBlockchain.$Properties instead.
+             * @deprecated Use nunatak.primarynetwork.v1.EvmBlockchain.$Properties instead.
              */
-            interface IEvmBlockchain extends firn.primarynetwork.v1.EvmBlockchain.$Properties {
+            interface IEvmBlockchain extends nunatak.primarynetwork.v1.EvmBlockchain.$Properties {
             }
 
             /** Represents an EvmBlockchain. */
@@ -345,34 +345,34 @@ export namespace firn {
                  * Constructs a new EvmBlockchain.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.primarynetwork.v1.EvmBlockchain.$Properties);
+                constructor(properties?: nunatak.primarynetwork.v1.EvmBlockchain.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
 
                 /** EvmBlockchain blockchain. */
-                blockchain: firn.primarynetwork.v1.Blockchain;
+                blockchain: nunatak.primarynetwork.v1.Blockchain;
 
                 /** EvmBlockchain network. */
                 network: string;
 
                 /**
-                 * Encodes the specified EvmBlockchain message. Does not implicitly {@link firn.primarynetwork.v1.EvmBlockchain.verify|verify} messages.
+                 * Encodes the specified EvmBlockchain message. Does not implicitly {@link nunatak.primarynetwork.v1.EvmBlockchain.verify|verify} messages.
                  * @param message EvmBlockchain message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.primarynetwork.v1.EvmBlockchain.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.primarynetwork.v1.EvmBlockchain.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes an EvmBlockchain message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.EvmBlockchain & firn.primarynetwork.v1.EvmBlockchain.$Shape} EvmBlockchain
+                 * @returns {nunatak.primarynetwork.v1.EvmBlockchain & nunatak.primarynetwork.v1.EvmBlockchain.$Shape} EvmBlockchain
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.EvmBlockchain & firn.primarynetwork.v1.EvmBlockchain.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.EvmBlockchain & nunatak.primarynetwork.v1.EvmBlockchain.$Shape;
             }
 
             namespace EvmBlockchain {
@@ -381,7 +381,7 @@ export namespace firn {
                 interface $Properties {
 
                     /** EvmBlockchain blockchain */
-                    blockchain?: firn.primarynetwork.v1.Blockchain.$Properties;
+                    blockchain?: nunatak.primarynetwork.v1.Blockchain.$Properties;
 
                     /** EvmBlockchain network */
                     network?: string;
@@ -391,14 +391,14 @@ export namespace firn {
                 }
 
                 /** Shape of an EvmBlockchain. */
-                type $Shape = firn.primarynetwork.v1.EvmBlockchain.$Properties;
+                type $Shape = nunatak.primarynetwork.v1.EvmBlockchain.$Properties;
             }
 
             /**
              * Properties of a GetValidatorSetRequest.
-             * @deprecated Use firn.primarynetwork.v1.GetValidatorSetRequest.$Properties instead.
+             * @deprecated Use nunatak.primarynetwork.v1.GetValidatorSetRequest.$Properties instead.
              */
-            interface IGetValidatorSetRequest extends firn.primarynetwork.v1.GetValidatorSetRequest.$Properties {
+            interface IGetValidatorSetRequest extends nunatak.primarynetwork.v1.GetValidatorSetRequest.$Properties {
             }
 
             /** Represents a GetValidatorSetRequest. */
@@ -408,7 +408,7 @@ export namespace firn {
                  * Constructs a new GetValidatorSetRequest.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.primarynetwork.v1.GetValidatorSetRequest.$Properties);
+                constructor(properties?: nunatak.primarynetwork.v1.GetValidatorSetRequest.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -423,22 +423,22 @@ export namespace firn {
                 height: (number|Long|null);
 
                 /**
-                 * Encodes the specified GetValidatorSetRequest message. Does not implicitly {@link firn.primarynetwork.v1.GetValidatorSetRequest.verify|verify} messages.
+                 * Encodes the specified GetValidatorSetRequest message. Does not implicitly {@link nunatak.primarynetwork.v1.GetValidatorSetRequest.verify|verify} messages.
                  * @param message GetValidatorSetRequest message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.primarynetwork.v1.GetValidatorSetRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.primarynetwork.v1.GetValidatorSetRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a GetValidatorSetRequest message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.GetValidatorSetRequest & firn.primarynetwork.v1.GetValidatorSetRequest.$Shape} GetValidatorSetRequest
+                 * @returns {nunatak.primarynetwork.v1.GetValidatorSetRequest & nunatak.primarynetwork.v1.GetValidatorSetRequest.$Shape} GetValidatorSetRequest
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.GetValidatorSetRequest & firn.primarynetwork.v1.GetValidatorSetRequest.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.GetValidatorSetRequest & nunatak.primarynetwork.v1.GetValidatorSetRequest.$Shape;
             }
 
             namespace GetValidatorSetRequest {
@@ -460,14 +460,14 @@ export namespace firn {
                 }
 
                 /** Shape of a GetValidatorSetRequest. */
-                type $Shape = firn.primarynetwork.v1.GetValidatorSetRequest.$Properties;
+                type $Shape = nunatak.primarynetwork.v1.GetValidatorSetRequest.$Properties;
             }
 
             /**
              * Properties of a GetValidatorSetResponse.
-             * @deprecated Use firn.primarynetwork.v1.GetValidatorSetResponse.$Properties instead.
+             * @deprecated Use nunatak.primarynetwork.v1.GetValidatorSetResponse.$Properties instead.
              */
-            interface IGetValidatorSetResponse extends firn.primarynetwork.v1.GetValidatorSetResponse.$Properties {
+            interface IGetValidatorSetResponse extends nunatak.primarynetwork.v1.GetValidatorSetResponse.$Properties {
             }
 
             /** Represents a GetValidatorSetResponse. */
@@ -477,7 +477,7 @@ export namespace firn {
                  * Constructs a new GetValidatorSetResponse.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.primarynetwork.v1.GetValidatorSetResponse.$Properties);
+                constructor(properties?: nunatak.primarynetwork.v1.GetValidatorSetResponse.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -486,25 +486,25 @@ export namespace firn {
                 height: (number|Long);
 
                 /** GetValidatorSetResponse validators. */
-                validators: firn.primarynetwork.v1.Validator[];
+                validators: nunatak.primarynetwork.v1.Validator[];
 
                 /**
-                 * Encodes the specified GetValidatorSetResponse message. Does not implicitly {@link firn.primarynetwork.v1.GetValidatorSetResponse.verify|verify} messages.
+                 * Encodes the specified GetValidatorSetResponse message. Does not implicitly {@link nunatak.primarynetwork.v1.GetValidatorSetResponse.verify|verify} messages.
                  * @param message GetValidatorSetResponse message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.primarynetwork.v1.GetValidatorSetResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.primarynetwork.v1.GetValidatorSetResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a GetValidatorSetResponse message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.GetValidatorSetResponse & firn.primarynetwork.v1.GetValidatorSetResponse.$Shape} GetValidatorSetResponse
+                 * @returns {nunatak.primarynetwork.v1.GetValidatorSetResponse & nunatak.primarynetwork.v1.GetValidatorSetResponse.$Shape} GetValidatorSetResponse
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.GetValidatorSetResponse & firn.primarynetwork.v1.GetValidatorSetResponse.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.GetValidatorSetResponse & nunatak.primarynetwork.v1.GetValidatorSetResponse.$Shape;
             }
 
             namespace GetValidatorSetResponse {
@@ -516,21 +516,21 @@ export namespace firn {
                     height?: (number|Long);
 
                     /** GetValidatorSetResponse validators */
-                    validators?: firn.primarynetwork.v1.Validator.$Properties[];
+                    validators?: nunatak.primarynetwork.v1.Validator.$Properties[];
 
                     /** Unknown fields preserved while decoding when enabled */
                     $unknowns?: Uint8Array[];
                 }
 
                 /** Shape of a GetValidatorSetResponse. */
-                type $Shape = firn.primarynetwork.v1.GetValidatorSetResponse.$Properties;
+                type $Shape = nunatak.primarynetwork.v1.GetValidatorSetResponse.$Properties;
             }
 
             /**
              * Properties of a Validator.
-             * @deprecated Use firn.primarynetwork.v1.Validator.$Properties instead.
+             * @deprecated Use nunatak.primarynetwork.v1.Validator.$Properties instead.
              */
-            interface IValidator extends firn.primarynetwork.v1.Validator.$Properties {
+            interface IValidator extends nunatak.primarynetwork.v1.Validator.$Properties {
             }
 
             /** Represents a Validator. */
@@ -540,7 +540,7 @@ export namespace firn {
                  * Constructs a new Validator.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.primarynetwork.v1.Validator.$Properties);
+                constructor(properties?: nunatak.primarynetwork.v1.Validator.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -555,22 +555,22 @@ export namespace firn {
                 publicKey: (Uint8Array|null);
 
                 /**
-                 * Encodes the specified Validator message. Does not implicitly {@link firn.primarynetwork.v1.Validator.verify|verify} messages.
+                 * Encodes the specified Validator message. Does not implicitly {@link nunatak.primarynetwork.v1.Validator.verify|verify} messages.
                  * @param message Validator message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.primarynetwork.v1.Validator.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.primarynetwork.v1.Validator.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a Validator message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.Validator & firn.primarynetwork.v1.Validator.$Shape} Validator
+                 * @returns {nunatak.primarynetwork.v1.Validator & nunatak.primarynetwork.v1.Validator.$Shape} Validator
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.Validator & firn.primarynetwork.v1.Validator.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.Validator & nunatak.primarynetwork.v1.Validator.$Shape;
             }
 
             namespace Validator {
@@ -592,14 +592,14 @@ export namespace firn {
                 }
 
                 /** Shape of a Validator. */
-                type $Shape = firn.primarynetwork.v1.Validator.$Properties;
+                type $Shape = nunatak.primarynetwork.v1.Validator.$Properties;
             }
 
             /**
              * Properties of a ListL1ValidatorChangesRequest.
-             * @deprecated Use firn.primarynetwork.v1.ListL1ValidatorChangesRequest.$Properties instead.
+             * @deprecated Use nunatak.primarynetwork.v1.ListL1ValidatorChangesRequest.$Properties instead.
              */
-            interface IListL1ValidatorChangesRequest extends firn.primarynetwork.v1.ListL1ValidatorChangesRequest.$Properties {
+            interface IListL1ValidatorChangesRequest extends nunatak.primarynetwork.v1.ListL1ValidatorChangesRequest.$Properties {
             }
 
             /** Represents a ListL1ValidatorChangesRequest. */
@@ -609,7 +609,7 @@ export namespace firn {
                  * Constructs a new ListL1ValidatorChangesRequest.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.primarynetwork.v1.ListL1ValidatorChangesRequest.$Properties);
+                constructor(properties?: nunatak.primarynetwork.v1.ListL1ValidatorChangesRequest.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -621,28 +621,28 @@ export namespace firn {
                 validationId: Uint8Array;
 
                 /** ListL1ValidatorChangesRequest after. */
-                after: (firn.primarynetwork.v1.L1ValidatorChangeKey|null);
+                after: (nunatak.primarynetwork.v1.L1ValidatorChangeKey|null);
 
                 /** ListL1ValidatorChangesRequest pageSize. */
                 pageSize: number;
 
                 /**
-                 * Encodes the specified ListL1ValidatorChangesRequest message. Does not implicitly {@link firn.primarynetwork.v1.ListL1ValidatorChangesRequest.verify|verify} messages.
+                 * Encodes the specified ListL1ValidatorChangesRequest message. Does not implicitly {@link nunatak.primarynetwork.v1.ListL1ValidatorChangesRequest.verify|verify} messages.
                  * @param message ListL1ValidatorChangesRequest message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.primarynetwork.v1.ListL1ValidatorChangesRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.primarynetwork.v1.ListL1ValidatorChangesRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a ListL1ValidatorChangesRequest message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.ListL1ValidatorChangesRequest & firn.primarynetwork.v1.ListL1ValidatorChangesRequest.$Shape} ListL1ValidatorChangesRequest
+                 * @returns {nunatak.primarynetwork.v1.ListL1ValidatorChangesRequest & nunatak.primarynetwork.v1.ListL1ValidatorChangesRequest.$Shape} ListL1ValidatorChangesRequest
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.ListL1ValidatorChangesRequest & firn.primarynetwork.v1.ListL1ValidatorChangesRequest.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.ListL1ValidatorChangesRequest & nunatak.primarynetwork.v1.ListL1ValidatorChangesRequest.$Shape;
             }
 
             namespace ListL1ValidatorChangesRequest {
@@ -657,7 +657,7 @@ export namespace firn {
                     validationId?: Uint8Array;
 
                     /** ListL1ValidatorChangesRequest after */
-                    after?: (firn.primarynetwork.v1.L1ValidatorChangeKey.$Properties|null);
+                    after?: (nunatak.primarynetwork.v1.L1ValidatorChangeKey.$Properties|null);
 
                     /** ListL1ValidatorChangesRequest pageSize */
                     pageSize?: number;
@@ -667,14 +667,14 @@ export namespace firn {
                 }
 
                 /** Shape of a ListL1ValidatorChangesRequest. */
-                type $Shape = firn.primarynetwork.v1.ListL1ValidatorChangesRequest.$Properties;
+                type $Shape = nunatak.primarynetwork.v1.ListL1ValidatorChangesRequest.$Properties;
             }
 
             /**
              * Properties of a L1ValidatorChangeKey.
-             * @deprecated Use firn.primarynetwork.v1.L1ValidatorChangeKey.$Properties instead.
+             * @deprecated Use nunatak.primarynetwork.v1.L1ValidatorChangeKey.$Properties instead.
              */
-            interface IL1ValidatorChangeKey extends firn.primarynetwork.v1.L1ValidatorChangeKey.$Properties {
+            interface IL1ValidatorChangeKey extends nunatak.primarynetwork.v1.L1ValidatorChangeKey.$Properties {
             }
 
             /** Represents a L1ValidatorChangeKey. */
@@ -684,7 +684,7 @@ export namespace firn {
                  * Constructs a new L1ValidatorChangeKey.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.primarynetwork.v1.L1ValidatorChangeKey.$Properties);
+                constructor(properties?: nunatak.primarynetwork.v1.L1ValidatorChangeKey.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -696,22 +696,22 @@ export namespace firn {
                 index: number;
 
                 /**
-                 * Encodes the specified L1ValidatorChangeKey message. Does not implicitly {@link firn.primarynetwork.v1.L1ValidatorChangeKey.verify|verify} messages.
+                 * Encodes the specified L1ValidatorChangeKey message. Does not implicitly {@link nunatak.primarynetwork.v1.L1ValidatorChangeKey.verify|verify} messages.
                  * @param message L1ValidatorChangeKey message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.primarynetwork.v1.L1ValidatorChangeKey.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.primarynetwork.v1.L1ValidatorChangeKey.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a L1ValidatorChangeKey message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.L1ValidatorChangeKey & firn.primarynetwork.v1.L1ValidatorChangeKey.$Shape} L1ValidatorChangeKey
+                 * @returns {nunatak.primarynetwork.v1.L1ValidatorChangeKey & nunatak.primarynetwork.v1.L1ValidatorChangeKey.$Shape} L1ValidatorChangeKey
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.L1ValidatorChangeKey & firn.primarynetwork.v1.L1ValidatorChangeKey.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.L1ValidatorChangeKey & nunatak.primarynetwork.v1.L1ValidatorChangeKey.$Shape;
             }
 
             namespace L1ValidatorChangeKey {
@@ -730,14 +730,14 @@ export namespace firn {
                 }
 
                 /** Shape of a L1ValidatorChangeKey. */
-                type $Shape = firn.primarynetwork.v1.L1ValidatorChangeKey.$Properties;
+                type $Shape = nunatak.primarynetwork.v1.L1ValidatorChangeKey.$Properties;
             }
 
             /**
              * Properties of a ListL1ValidatorChangesResponse.
-             * @deprecated Use firn.primarynetwork.v1.ListL1ValidatorChangesResponse.$Properties instead.
+             * @deprecated Use nunatak.primarynetwork.v1.ListL1ValidatorChangesResponse.$Properties instead.
              */
-            interface IListL1ValidatorChangesResponse extends firn.primarynetwork.v1.ListL1ValidatorChangesResponse.$Properties {
+            interface IListL1ValidatorChangesResponse extends nunatak.primarynetwork.v1.ListL1ValidatorChangesResponse.$Properties {
             }
 
             /** Represents a ListL1ValidatorChangesResponse. */
@@ -747,7 +747,7 @@ export namespace firn {
                  * Constructs a new ListL1ValidatorChangesResponse.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.primarynetwork.v1.ListL1ValidatorChangesResponse.$Properties);
+                constructor(properties?: nunatak.primarynetwork.v1.ListL1ValidatorChangesResponse.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -762,28 +762,28 @@ export namespace firn {
                 publicKey: Uint8Array;
 
                 /** ListL1ValidatorChangesResponse changes. */
-                changes: firn.primarynetwork.v1.L1ValidatorChange[];
+                changes: nunatak.primarynetwork.v1.L1ValidatorChange[];
 
                 /** ListL1ValidatorChangesResponse next. */
-                next: (firn.primarynetwork.v1.L1ValidatorChangeKey|null);
+                next: (nunatak.primarynetwork.v1.L1ValidatorChangeKey|null);
 
                 /**
-                 * Encodes the specified ListL1ValidatorChangesResponse message. Does not implicitly {@link firn.primarynetwork.v1.ListL1ValidatorChangesResponse.verify|verify} messages.
+                 * Encodes the specified ListL1ValidatorChangesResponse message. Does not implicitly {@link nunatak.primarynetwork.v1.ListL1ValidatorChangesResponse.verify|verify} messages.
                  * @param message ListL1ValidatorChangesResponse message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.primarynetwork.v1.ListL1ValidatorChangesResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.primarynetwork.v1.ListL1ValidatorChangesResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a ListL1ValidatorChangesResponse message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.ListL1ValidatorChangesResponse & firn.primarynetwork.v1.ListL1ValidatorChangesResponse.$Shape} ListL1ValidatorChangesResponse
+                 * @returns {nunatak.primarynetwork.v1.ListL1ValidatorChangesResponse & nunatak.primarynetwork.v1.ListL1ValidatorChangesResponse.$Shape} ListL1ValidatorChangesResponse
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.ListL1ValidatorChangesResponse & firn.primarynetwork.v1.ListL1ValidatorChangesResponse.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.ListL1ValidatorChangesResponse & nunatak.primarynetwork.v1.ListL1ValidatorChangesResponse.$Shape;
             }
 
             namespace ListL1ValidatorChangesResponse {
@@ -801,24 +801,24 @@ export namespace firn {
                     publicKey?: Uint8Array;
 
                     /** ListL1ValidatorChangesResponse changes */
-                    changes?: firn.primarynetwork.v1.L1ValidatorChange.$Properties[];
+                    changes?: nunatak.primarynetwork.v1.L1ValidatorChange.$Properties[];
 
                     /** ListL1ValidatorChangesResponse next */
-                    next?: (firn.primarynetwork.v1.L1ValidatorChangeKey.$Properties|null);
+                    next?: (nunatak.primarynetwork.v1.L1ValidatorChangeKey.$Properties|null);
 
                     /** Unknown fields preserved while decoding when enabled */
                     $unknowns?: Uint8Array[];
                 }
 
                 /** Shape of a ListL1ValidatorChangesResponse. */
-                type $Shape = firn.primarynetwork.v1.ListL1ValidatorChangesResponse.$Properties;
+                type $Shape = nunatak.primarynetwork.v1.ListL1ValidatorChangesResponse.$Properties;
             }
 
             /**
              * Properties of a L1ValidatorChange.
-             * @deprecated Use firn.primarynetwork.v1.L1ValidatorChange.$Properties instead.
+             * @deprecated Use nunatak.primarynetwork.v1.L1ValidatorChange.$Properties instead.
              */
-            interface IL1ValidatorChange extends firn.primarynetwork.v1.L1ValidatorChange.$Properties {
+            interface IL1ValidatorChange extends nunatak.primarynetwork.v1.L1ValidatorChange.$Properties {
             }
 
             /** Represents a L1ValidatorChange. */
@@ -828,19 +828,19 @@ export namespace firn {
                  * Constructs a new L1ValidatorChange.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.primarynetwork.v1.L1ValidatorChange.$Properties);
+                constructor(properties?: nunatak.primarynetwork.v1.L1ValidatorChange.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
 
                 /** L1ValidatorChange key. */
-                key: firn.primarynetwork.v1.L1ValidatorChangeKey;
+                key: nunatak.primarynetwork.v1.L1ValidatorChangeKey;
 
                 /** L1ValidatorChange time. */
                 time: (number|Long);
 
                 /** L1ValidatorChange kind. */
-                kind: firn.primarynetwork.v1.L1ValidatorChangeKind;
+                kind: nunatak.primarynetwork.v1.L1ValidatorChangeKind;
 
                 /** L1ValidatorChange validatorSetHeight. */
                 validatorSetHeight: (number|Long);
@@ -861,22 +861,22 @@ export namespace firn {
                 returned: (Uint8Array|null);
 
                 /**
-                 * Encodes the specified L1ValidatorChange message. Does not implicitly {@link firn.primarynetwork.v1.L1ValidatorChange.verify|verify} messages.
+                 * Encodes the specified L1ValidatorChange message. Does not implicitly {@link nunatak.primarynetwork.v1.L1ValidatorChange.verify|verify} messages.
                  * @param message L1ValidatorChange message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.primarynetwork.v1.L1ValidatorChange.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.primarynetwork.v1.L1ValidatorChange.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a L1ValidatorChange message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.L1ValidatorChange & firn.primarynetwork.v1.L1ValidatorChange.$Shape} L1ValidatorChange
+                 * @returns {nunatak.primarynetwork.v1.L1ValidatorChange & nunatak.primarynetwork.v1.L1ValidatorChange.$Shape} L1ValidatorChange
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.L1ValidatorChange & firn.primarynetwork.v1.L1ValidatorChange.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.L1ValidatorChange & nunatak.primarynetwork.v1.L1ValidatorChange.$Shape;
             }
 
             namespace L1ValidatorChange {
@@ -885,13 +885,13 @@ export namespace firn {
                 interface $Properties {
 
                     /** L1ValidatorChange key */
-                    key?: firn.primarynetwork.v1.L1ValidatorChangeKey.$Properties;
+                    key?: nunatak.primarynetwork.v1.L1ValidatorChangeKey.$Properties;
 
                     /** L1ValidatorChange time */
                     time?: (number|Long);
 
                     /** L1ValidatorChange kind */
-                    kind?: firn.primarynetwork.v1.L1ValidatorChangeKind;
+                    kind?: nunatak.primarynetwork.v1.L1ValidatorChangeKind;
 
                     /** L1ValidatorChange validatorSetHeight */
                     validatorSetHeight?: (number|Long);
@@ -916,7 +916,7 @@ export namespace firn {
                 }
 
                 /** Shape of a L1ValidatorChange. */
-                type $Shape = firn.primarynetwork.v1.L1ValidatorChange.$Properties;
+                type $Shape = nunatak.primarynetwork.v1.L1ValidatorChange.$Properties;
             }
 
             /** L1ValidatorChangeKind enum. */
@@ -946,9 +946,9 @@ export namespace firn {
 
             /**
              * Properties of a GetTransactionRequest.
-             * @deprecated Use firn.primarynetwork.v1.GetTransactionRequest.$Properties instead.
+             * @deprecated Use nunatak.primarynetwork.v1.GetTransactionRequest.$Properties instead.
              */
-            interface IGetTransactionRequest extends firn.primarynetwork.v1.GetTransactionRequest.$Properties {
+            interface IGetTransactionRequest extends nunatak.primarynetwork.v1.GetTransactionRequest.$Properties {
             }
 
             /** Represents a GetTransactionRequest. */
@@ -958,7 +958,7 @@ export namespace firn {
                  * Constructs a new GetTransactionRequest.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.primarynetwork.v1.GetTransactionRequest.$Properties);
+                constructor(properties?: nunatak.primarynetwork.v1.GetTransactionRequest.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -967,28 +967,28 @@ export namespace firn {
                 networkId: number;
 
                 /** GetTransactionRequest chain. */
-                chain: firn.primarynetwork.v1.Chain;
+                chain: nunatak.primarynetwork.v1.Chain;
 
                 /** GetTransactionRequest transactionId. */
                 transactionId: Uint8Array;
 
                 /**
-                 * Encodes the specified GetTransactionRequest message. Does not implicitly {@link firn.primarynetwork.v1.GetTransactionRequest.verify|verify} messages.
+                 * Encodes the specified GetTransactionRequest message. Does not implicitly {@link nunatak.primarynetwork.v1.GetTransactionRequest.verify|verify} messages.
                  * @param message GetTransactionRequest message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.primarynetwork.v1.GetTransactionRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.primarynetwork.v1.GetTransactionRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a GetTransactionRequest message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.GetTransactionRequest & firn.primarynetwork.v1.GetTransactionRequest.$Shape} GetTransactionRequest
+                 * @returns {nunatak.primarynetwork.v1.GetTransactionRequest & nunatak.primarynetwork.v1.GetTransactionRequest.$Shape} GetTransactionRequest
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.GetTransactionRequest & firn.primarynetwork.v1.GetTransactionRequest.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.GetTransactionRequest & nunatak.primarynetwork.v1.GetTransactionRequest.$Shape;
             }
 
             namespace GetTransactionRequest {
@@ -1000,7 +1000,7 @@ export namespace firn {
                     networkId?: number;
 
                     /** GetTransactionRequest chain */
-                    chain?: firn.primarynetwork.v1.Chain;
+                    chain?: nunatak.primarynetwork.v1.Chain;
 
                     /** GetTransactionRequest transactionId */
                     transactionId?: Uint8Array;
@@ -1010,14 +1010,14 @@ export namespace firn {
                 }
 
                 /** Shape of a GetTransactionRequest. */
-                type $Shape = firn.primarynetwork.v1.GetTransactionRequest.$Properties;
+                type $Shape = nunatak.primarynetwork.v1.GetTransactionRequest.$Properties;
             }
 
             /**
              * Properties of a GetTransactionResponse.
-             * @deprecated Use firn.primarynetwork.v1.GetTransactionResponse.$Properties instead.
+             * @deprecated Use nunatak.primarynetwork.v1.GetTransactionResponse.$Properties instead.
              */
-            interface IGetTransactionResponse extends firn.primarynetwork.v1.GetTransactionResponse.$Properties {
+            interface IGetTransactionResponse extends nunatak.primarynetwork.v1.GetTransactionResponse.$Properties {
             }
 
             /** Represents a GetTransactionResponse. */
@@ -1027,7 +1027,7 @@ export namespace firn {
                  * Constructs a new GetTransactionResponse.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.primarynetwork.v1.GetTransactionResponse.$Properties);
+                constructor(properties?: nunatak.primarynetwork.v1.GetTransactionResponse.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -1045,22 +1045,22 @@ export namespace firn {
                 time: (number|Long);
 
                 /**
-                 * Encodes the specified GetTransactionResponse message. Does not implicitly {@link firn.primarynetwork.v1.GetTransactionResponse.verify|verify} messages.
+                 * Encodes the specified GetTransactionResponse message. Does not implicitly {@link nunatak.primarynetwork.v1.GetTransactionResponse.verify|verify} messages.
                  * @param message GetTransactionResponse message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.primarynetwork.v1.GetTransactionResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.primarynetwork.v1.GetTransactionResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a GetTransactionResponse message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.GetTransactionResponse & firn.primarynetwork.v1.GetTransactionResponse.$Shape} GetTransactionResponse
+                 * @returns {nunatak.primarynetwork.v1.GetTransactionResponse & nunatak.primarynetwork.v1.GetTransactionResponse.$Shape} GetTransactionResponse
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.GetTransactionResponse & firn.primarynetwork.v1.GetTransactionResponse.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.GetTransactionResponse & nunatak.primarynetwork.v1.GetTransactionResponse.$Shape;
             }
 
             namespace GetTransactionResponse {
@@ -1085,14 +1085,14 @@ export namespace firn {
                 }
 
                 /** Shape of a GetTransactionResponse. */
-                type $Shape = firn.primarynetwork.v1.GetTransactionResponse.$Properties;
+                type $Shape = nunatak.primarynetwork.v1.GetTransactionResponse.$Properties;
             }
 
             /**
              * Properties of a PrimaryNetworkEvent.
-             * @deprecated Use firn.primarynetwork.v1.PrimaryNetworkEvent.$Properties instead.
+             * @deprecated Use nunatak.primarynetwork.v1.PrimaryNetworkEvent.$Properties instead.
              */
-            interface IPrimaryNetworkEvent extends firn.primarynetwork.v1.PrimaryNetworkEvent.$Properties {
+            interface IPrimaryNetworkEvent extends nunatak.primarynetwork.v1.PrimaryNetworkEvent.$Properties {
             }
 
             /** Represents a PrimaryNetworkEvent. */
@@ -1102,7 +1102,7 @@ export namespace firn {
                  * Constructs a new PrimaryNetworkEvent.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.primarynetwork.v1.PrimaryNetworkEvent.$Properties);
+                constructor(properties?: nunatak.primarynetwork.v1.PrimaryNetworkEvent.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -1111,7 +1111,7 @@ export namespace firn {
                 networkId: number;
 
                 /** PrimaryNetworkEvent chain. */
-                chain: firn.primarynetwork.v1.Chain;
+                chain: nunatak.primarynetwork.v1.Chain;
 
                 /** PrimaryNetworkEvent epoch. */
                 epoch: (number|Long);
@@ -1120,37 +1120,37 @@ export namespace firn {
                 sequence: (number|Long);
 
                 /** PrimaryNetworkEvent genesis. */
-                genesis: (firn.primarynetwork.v1.Genesis|null);
+                genesis: (nunatak.primarynetwork.v1.Genesis|null);
 
                 /** PrimaryNetworkEvent vertex. */
-                vertex: (firn.primarynetwork.v1.Vertex|null);
+                vertex: (nunatak.primarynetwork.v1.Vertex|null);
 
                 /** PrimaryNetworkEvent block. */
-                block: (firn.primarynetwork.v1.Block|null);
+                block: (nunatak.primarynetwork.v1.Block|null);
 
                 /** PrimaryNetworkEvent cChainBlock. */
-                cChainBlock: (firn.primarynetwork.v1.CChainBlock|null);
+                cChainBlock: (nunatak.primarynetwork.v1.CChainBlock|null);
 
                 /** PrimaryNetworkEvent event. */
                 event?: ("genesis"|"vertex"|"block"|"cChainBlock");
 
                 /**
-                 * Encodes the specified PrimaryNetworkEvent message. Does not implicitly {@link firn.primarynetwork.v1.PrimaryNetworkEvent.verify|verify} messages.
+                 * Encodes the specified PrimaryNetworkEvent message. Does not implicitly {@link nunatak.primarynetwork.v1.PrimaryNetworkEvent.verify|verify} messages.
                  * @param message PrimaryNetworkEvent message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.primarynetwork.v1.PrimaryNetworkEvent.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.primarynetwork.v1.PrimaryNetworkEvent.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a PrimaryNetworkEvent message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.PrimaryNetworkEvent & firn.primarynetwork.v1.PrimaryNetworkEvent.$Shape} PrimaryNetworkEvent
+                 * @returns {nunatak.primarynetwork.v1.PrimaryNetworkEvent & nunatak.primarynetwork.v1.PrimaryNetworkEvent.$Shape} PrimaryNetworkEvent
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.PrimaryNetworkEvent & firn.primarynetwork.v1.PrimaryNetworkEvent.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.PrimaryNetworkEvent & nunatak.primarynetwork.v1.PrimaryNetworkEvent.$Shape;
             }
 
             namespace PrimaryNetworkEvent {
@@ -1162,7 +1162,7 @@ export namespace firn {
                     networkId?: number;
 
                     /** PrimaryNetworkEvent chain */
-                    chain?: firn.primarynetwork.v1.Chain;
+                    chain?: nunatak.primarynetwork.v1.Chain;
 
                     /** PrimaryNetworkEvent epoch */
                     epoch?: (number|Long);
@@ -1171,16 +1171,16 @@ export namespace firn {
                     sequence?: (number|Long);
 
                     /** PrimaryNetworkEvent genesis */
-                    genesis?: (firn.primarynetwork.v1.Genesis.$Properties|null);
+                    genesis?: (nunatak.primarynetwork.v1.Genesis.$Properties|null);
 
                     /** PrimaryNetworkEvent vertex */
-                    vertex?: (firn.primarynetwork.v1.Vertex.$Properties|null);
+                    vertex?: (nunatak.primarynetwork.v1.Vertex.$Properties|null);
 
                     /** PrimaryNetworkEvent block */
-                    block?: (firn.primarynetwork.v1.Block.$Properties|null);
+                    block?: (nunatak.primarynetwork.v1.Block.$Properties|null);
 
                     /** PrimaryNetworkEvent cChainBlock */
-                    cChainBlock?: (firn.primarynetwork.v1.CChainBlock.$Properties|null);
+                    cChainBlock?: (nunatak.primarynetwork.v1.CChainBlock.$Properties|null);
 
                     /** PrimaryNetworkEvent event */
                     event?: ("genesis"|"vertex"|"block"|"cChainBlock");
@@ -1192,16 +1192,16 @@ export namespace firn {
                 /** Narrowed shape of a PrimaryNetworkEvent. */
                 type $Shape = {
                   networkId?: number;
-                  chain?: firn.primarynetwork.v1.Chain;
+                  chain?: nunatak.primarynetwork.v1.Chain;
                   epoch?: number|Long;
                   sequence?: number|Long;
-                  genesis?: firn.primarynetwork.v1.Genesis.$Shape|null;
-                  vertex?: firn.primarynetwork.v1.Vertex.$Shape|null;
-                  block?: firn.primarynetwork.v1.Block.$Shape|null;
-                  cChainBlock?: firn.primarynetwork.v1.CChainBlock.$Shape|null;
+                  genesis?: nunatak.primarynetwork.v1.Genesis.$Shape|null;
+                  vertex?: nunatak.primarynetwork.v1.Vertex.$Shape|null;
+                  block?: nunatak.primarynetwork.v1.Block.$Shape|null;
+                  cChainBlock?: nunatak.primarynetwork.v1.CChainBlock.$Shape|null;
                   $unknowns?: Uint8Array[];
                 } & (
-                  ({ event?: undefined; genesis?: null; vertex?: null; block?: null; cChainBlock?: null }|{ event?: "genesis"; genesis: firn.primarynetwork.v1.Genesis.$Shape; vertex?: null; block?: null; cChainBlock?: null }|{ event?: "vertex"; genesis?: null; vertex: firn.primarynetwork.v1.Vertex.$Shape; block?: null; cChainBlock?: null }|{ event?: "block"; genesis?: null; vertex?: null; block: firn.primarynetwork.v1.Block.$Shape; cChainBlock?: null }|{ event?: "cChainBlock"; genesis?: null; vertex?: null; block?: null; cChainBlock: firn.primarynetwork.v1.CChainBlock.$Shape })
+                  ({ event?: undefined; genesis?: null; vertex?: null; block?: null; cChainBlock?: null }|{ event?: "genesis"; genesis: nunatak.primarynetwork.v1.Genesis.$Shape; vertex?: null; block?: null; cChainBlock?: null }|{ event?: "vertex"; genesis?: null; vertex: nunatak.primarynetwork.v1.Vertex.$Shape; block?: null; cChainBlock?: null }|{ event?: "block"; genesis?: null; vertex?: null; block: nunatak.primarynetwork.v1.Block.$Shape; cChainBlock?: null }|{ event?: "cChainBlock"; genesis?: null; vertex?: null; block?: null; cChainBlock: nunatak.primarynetwork.v1.CChainBlock.$Shape })
                 );
             }
 
@@ -1223,9 +1223,9 @@ export namespace firn {
 
             /**
              * Properties of a Genesis.
-             * @deprecated Use firn.primarynetwork.v1.Genesis.$Properties instead.
+             * @deprecated Use nunatak.primarynetwork.v1.Genesis.$Properties instead.
              */
-            interface IGenesis extends firn.primarynetwork.v1.Genesis.$Properties {
+            interface IGenesis extends nunatak.primarynetwork.v1.Genesis.$Properties {
             }
 
             /** Represents a Genesis. */
@@ -1235,7 +1235,7 @@ export namespace firn {
                  * Constructs a new Genesis.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.primarynetwork.v1.Genesis.$Properties);
+                constructor(properties?: nunatak.primarynetwork.v1.Genesis.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -1250,28 +1250,28 @@ export namespace firn {
                 nodeVersion: string;
 
                 /** Genesis upgrades. */
-                upgrades: (firn.primarynetwork.v1.Upgrades|null);
+                upgrades: (nunatak.primarynetwork.v1.Upgrades|null);
 
                 /** Genesis rules. */
-                rules: firn.primarynetwork.v1.Rule[];
+                rules: nunatak.primarynetwork.v1.Rule[];
 
                 /**
-                 * Encodes the specified Genesis message. Does not implicitly {@link firn.primarynetwork.v1.Genesis.verify|verify} messages.
+                 * Encodes the specified Genesis message. Does not implicitly {@link nunatak.primarynetwork.v1.Genesis.verify|verify} messages.
                  * @param message Genesis message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.primarynetwork.v1.Genesis.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.primarynetwork.v1.Genesis.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a Genesis message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.Genesis & firn.primarynetwork.v1.Genesis.$Shape} Genesis
+                 * @returns {nunatak.primarynetwork.v1.Genesis & nunatak.primarynetwork.v1.Genesis.$Shape} Genesis
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.Genesis & firn.primarynetwork.v1.Genesis.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.Genesis & nunatak.primarynetwork.v1.Genesis.$Shape;
             }
 
             namespace Genesis {
@@ -1289,24 +1289,24 @@ export namespace firn {
                     nodeVersion?: string;
 
                     /** Genesis upgrades */
-                    upgrades?: (firn.primarynetwork.v1.Upgrades.$Properties|null);
+                    upgrades?: (nunatak.primarynetwork.v1.Upgrades.$Properties|null);
 
                     /** Genesis rules */
-                    rules?: firn.primarynetwork.v1.Rule.$Properties[];
+                    rules?: nunatak.primarynetwork.v1.Rule.$Properties[];
 
                     /** Unknown fields preserved while decoding when enabled */
                     $unknowns?: Uint8Array[];
                 }
 
                 /** Shape of a Genesis. */
-                type $Shape = firn.primarynetwork.v1.Genesis.$Properties;
+                type $Shape = nunatak.primarynetwork.v1.Genesis.$Properties;
             }
 
             /**
              * Properties of a Rule.
-             * @deprecated Use firn.primarynetwork.v1.Rule.$Properties instead.
+             * @deprecated Use nunatak.primarynetwork.v1.Rule.$Properties instead.
              */
-            interface IRule extends firn.primarynetwork.v1.Rule.$Properties {
+            interface IRule extends nunatak.primarynetwork.v1.Rule.$Properties {
             }
 
             /** Represents a Rule. */
@@ -1316,7 +1316,7 @@ export namespace firn {
                  * Constructs a new Rule.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.primarynetwork.v1.Rule.$Properties);
+                constructor(properties?: nunatak.primarynetwork.v1.Rule.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -1328,22 +1328,22 @@ export namespace firn {
                 value: string;
 
                 /**
-                 * Encodes the specified Rule message. Does not implicitly {@link firn.primarynetwork.v1.Rule.verify|verify} messages.
+                 * Encodes the specified Rule message. Does not implicitly {@link nunatak.primarynetwork.v1.Rule.verify|verify} messages.
                  * @param message Rule message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.primarynetwork.v1.Rule.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.primarynetwork.v1.Rule.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a Rule message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.Rule & firn.primarynetwork.v1.Rule.$Shape} Rule
+                 * @returns {nunatak.primarynetwork.v1.Rule & nunatak.primarynetwork.v1.Rule.$Shape} Rule
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.Rule & firn.primarynetwork.v1.Rule.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.Rule & nunatak.primarynetwork.v1.Rule.$Shape;
             }
 
             namespace Rule {
@@ -1362,14 +1362,14 @@ export namespace firn {
                 }
 
                 /** Shape of a Rule. */
-                type $Shape = firn.primarynetwork.v1.Rule.$Properties;
+                type $Shape = nunatak.primarynetwork.v1.Rule.$Properties;
             }
 
             /**
              * Properties of an Upgrades.
-             * @deprecated Use firn.primarynetwork.v1.Upgrades.$Properties instead.
+             * @deprecated Use nunatak.primarynetwork.v1.Upgrades.$Properties instead.
              */
-            interface IUpgrades extends firn.primarynetwork.v1.Upgrades.$Properties {
+            interface IUpgrades extends nunatak.primarynetwork.v1.Upgrades.$Properties {
             }
 
             /** Represents an Upgrades. */
@@ -1379,13 +1379,13 @@ export namespace firn {
                  * Constructs a new Upgrades.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.primarynetwork.v1.Upgrades.$Properties);
+                constructor(properties?: nunatak.primarynetwork.v1.Upgrades.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
 
                 /** Upgrades times. */
-                times: firn.primarynetwork.v1.UpgradeTime[];
+                times: nunatak.primarynetwork.v1.UpgradeTime[];
 
                 /** Upgrades apricotPhase4MinPChainHeight. */
                 apricotPhase4MinPChainHeight: (number|Long);
@@ -1397,22 +1397,22 @@ export namespace firn {
                 graniteEpochNanoseconds: (number|Long|null);
 
                 /**
-                 * Encodes the specified Upgrades message. Does not implicitly {@link firn.primarynetwork.v1.Upgrades.verify|verify} messages.
+                 * Encodes the specified Upgrades message. Does not implicitly {@link nunatak.primarynetwork.v1.Upgrades.verify|verify} messages.
                  * @param message Upgrades message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.primarynetwork.v1.Upgrades.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.primarynetwork.v1.Upgrades.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes an Upgrades message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.Upgrades & firn.primarynetwork.v1.Upgrades.$Shape} Upgrades
+                 * @returns {nunatak.primarynetwork.v1.Upgrades & nunatak.primarynetwork.v1.Upgrades.$Shape} Upgrades
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.Upgrades & firn.primarynetwork.v1.Upgrades.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.Upgrades & nunatak.primarynetwork.v1.Upgrades.$Shape;
             }
 
             namespace Upgrades {
@@ -1421,7 +1421,7 @@ export namespace firn {
                 interface $Properties {
 
                     /** Upgrades times */
-                    times?: firn.primarynetwork.v1.UpgradeTime.$Properties[];
+                    times?: nunatak.primarynetwork.v1.UpgradeTime.$Properties[];
 
                     /** Upgrades apricotPhase4MinPChainHeight */
                     apricotPhase4MinPChainHeight?: (number|Long);
@@ -1437,14 +1437,14 @@ export namespace firn {
                 }
 
                 /** Shape of an Upgrades. */
-                type $Shape = firn.primarynetwork.v1.Upgrades.$Properties;
+                type $Shape = nunatak.primarynetwork.v1.Upgrades.$Properties;
             }
 
             /**
              * Properties of an UpgradeTime.
-             * @deprecated Use firn.primarynetwork.v1.UpgradeTime.$Properties instead.
+             * @deprecated Use nunatak.primarynetwork.v1.UpgradeTime.$Properties instead.
              */
-            interface IUpgradeTime extends firn.primarynetwork.v1.UpgradeTime.$Properties {
+            interface IUpgradeTime extends nunatak.primarynetwork.v1.UpgradeTime.$Properties {
             }
 
             /** Represents an UpgradeTime. */
@@ -1454,7 +1454,7 @@ export namespace firn {
                  * Constructs a new UpgradeTime.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.primarynetwork.v1.UpgradeTime.$Properties);
+                constructor(properties?: nunatak.primarynetwork.v1.UpgradeTime.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -1466,22 +1466,22 @@ export namespace firn {
                 time: (number|Long);
 
                 /**
-                 * Encodes the specified UpgradeTime message. Does not implicitly {@link firn.primarynetwork.v1.UpgradeTime.verify|verify} messages.
+                 * Encodes the specified UpgradeTime message. Does not implicitly {@link nunatak.primarynetwork.v1.UpgradeTime.verify|verify} messages.
                  * @param message UpgradeTime message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.primarynetwork.v1.UpgradeTime.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.primarynetwork.v1.UpgradeTime.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes an UpgradeTime message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.UpgradeTime & firn.primarynetwork.v1.UpgradeTime.$Shape} UpgradeTime
+                 * @returns {nunatak.primarynetwork.v1.UpgradeTime & nunatak.primarynetwork.v1.UpgradeTime.$Shape} UpgradeTime
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.UpgradeTime & firn.primarynetwork.v1.UpgradeTime.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.UpgradeTime & nunatak.primarynetwork.v1.UpgradeTime.$Shape;
             }
 
             namespace UpgradeTime {
@@ -1500,14 +1500,14 @@ export namespace firn {
                 }
 
                 /** Shape of an UpgradeTime. */
-                type $Shape = firn.primarynetwork.v1.UpgradeTime.$Properties;
+                type $Shape = nunatak.primarynetwork.v1.UpgradeTime.$Properties;
             }
 
             /**
              * Properties of a Vertex.
-             * @deprecated Use firn.primarynetwork.v1.Vertex.$Properties instead.
+             * @deprecated Use nunatak.primarynetwork.v1.Vertex.$Properties instead.
              */
-            interface IVertex extends firn.primarynetwork.v1.Vertex.$Properties {
+            interface IVertex extends nunatak.primarynetwork.v1.Vertex.$Properties {
             }
 
             /** Represents a Vertex. */
@@ -1517,7 +1517,7 @@ export namespace firn {
                  * Constructs a new Vertex.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.primarynetwork.v1.Vertex.$Properties);
+                constructor(properties?: nunatak.primarynetwork.v1.Vertex.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -1535,22 +1535,22 @@ export namespace firn {
                 timestamp: (number|Long);
 
                 /**
-                 * Encodes the specified Vertex message. Does not implicitly {@link firn.primarynetwork.v1.Vertex.verify|verify} messages.
+                 * Encodes the specified Vertex message. Does not implicitly {@link nunatak.primarynetwork.v1.Vertex.verify|verify} messages.
                  * @param message Vertex message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.primarynetwork.v1.Vertex.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.primarynetwork.v1.Vertex.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a Vertex message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.Vertex & firn.primarynetwork.v1.Vertex.$Shape} Vertex
+                 * @returns {nunatak.primarynetwork.v1.Vertex & nunatak.primarynetwork.v1.Vertex.$Shape} Vertex
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.Vertex & firn.primarynetwork.v1.Vertex.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.Vertex & nunatak.primarynetwork.v1.Vertex.$Shape;
             }
 
             namespace Vertex {
@@ -1575,14 +1575,14 @@ export namespace firn {
                 }
 
                 /** Shape of a Vertex. */
-                type $Shape = firn.primarynetwork.v1.Vertex.$Properties;
+                type $Shape = nunatak.primarynetwork.v1.Vertex.$Properties;
             }
 
             /**
              * Properties of a Block.
-             * @deprecated Use firn.primarynetwork.v1.Block.$Properties instead.
+             * @deprecated Use nunatak.primarynetwork.v1.Block.$Properties instead.
              */
-            interface IBlock extends firn.primarynetwork.v1.Block.$Properties {
+            interface IBlock extends nunatak.primarynetwork.v1.Block.$Properties {
             }
 
             /** Represents a Block. */
@@ -1592,7 +1592,7 @@ export namespace firn {
                  * Constructs a new Block.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.primarynetwork.v1.Block.$Properties);
+                constructor(properties?: nunatak.primarynetwork.v1.Block.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -1610,25 +1610,25 @@ export namespace firn {
                 bytes: Uint8Array;
 
                 /** Block proposer. */
-                proposer: (firn.primarynetwork.v1.Proposer|null);
+                proposer: (nunatak.primarynetwork.v1.Proposer|null);
 
                 /**
-                 * Encodes the specified Block message. Does not implicitly {@link firn.primarynetwork.v1.Block.verify|verify} messages.
+                 * Encodes the specified Block message. Does not implicitly {@link nunatak.primarynetwork.v1.Block.verify|verify} messages.
                  * @param message Block message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.primarynetwork.v1.Block.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.primarynetwork.v1.Block.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a Block message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.Block & firn.primarynetwork.v1.Block.$Shape} Block
+                 * @returns {nunatak.primarynetwork.v1.Block & nunatak.primarynetwork.v1.Block.$Shape} Block
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.Block & firn.primarynetwork.v1.Block.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.Block & nunatak.primarynetwork.v1.Block.$Shape;
             }
 
             namespace Block {
@@ -1649,21 +1649,21 @@ export namespace firn {
                     bytes?: Uint8Array;
 
                     /** Block proposer */
-                    proposer?: (firn.primarynetwork.v1.Proposer.$Properties|null);
+                    proposer?: (nunatak.primarynetwork.v1.Proposer.$Properties|null);
 
                     /** Unknown fields preserved while decoding when enabled */
                     $unknowns?: Uint8Array[];
                 }
 
                 /** Shape of a Block. */
-                type $Shape = firn.primarynetwork.v1.Block.$Properties;
+                type $Shape = nunatak.primarynetwork.v1.Block.$Properties;
             }
 
             /**
              * Properties of a CChainBlock.
-             * @deprecated Use firn.primarynetwork.v1.CChainBlock.$Properties instead.
+             * @deprecated Use nunatak.primarynetwork.v1.CChainBlock.$Properties instead.
              */
-            interface ICChainBlock extends firn.primarynetwork.v1.CChainBlock.$Properties {
+            interface ICChainBlock extends nunatak.primarynetwork.v1.CChainBlock.$Properties {
             }
 
             /** Represents a CChainBlock. */
@@ -1673,7 +1673,7 @@ export namespace firn {
                  * Constructs a new CChainBlock.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.primarynetwork.v1.CChainBlock.$Properties);
+                constructor(properties?: nunatak.primarynetwork.v1.CChainBlock.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -1703,25 +1703,25 @@ export namespace firn {
                 extData: Uint8Array;
 
                 /** CChainBlock proposer. */
-                proposer: (firn.primarynetwork.v1.Proposer|null);
+                proposer: (nunatak.primarynetwork.v1.Proposer|null);
 
                 /**
-                 * Encodes the specified CChainBlock message. Does not implicitly {@link firn.primarynetwork.v1.CChainBlock.verify|verify} messages.
+                 * Encodes the specified CChainBlock message. Does not implicitly {@link nunatak.primarynetwork.v1.CChainBlock.verify|verify} messages.
                  * @param message CChainBlock message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.primarynetwork.v1.CChainBlock.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.primarynetwork.v1.CChainBlock.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a CChainBlock message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.CChainBlock & firn.primarynetwork.v1.CChainBlock.$Shape} CChainBlock
+                 * @returns {nunatak.primarynetwork.v1.CChainBlock & nunatak.primarynetwork.v1.CChainBlock.$Shape} CChainBlock
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.CChainBlock & firn.primarynetwork.v1.CChainBlock.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.CChainBlock & nunatak.primarynetwork.v1.CChainBlock.$Shape;
             }
 
             namespace CChainBlock {
@@ -1754,21 +1754,21 @@ export namespace firn {
                     extData?: Uint8Array;
 
                     /** CChainBlock proposer */
-                    proposer?: (firn.primarynetwork.v1.Proposer.$Properties|null);
+                    proposer?: (nunatak.primarynetwork.v1.Proposer.$Properties|null);
 
                     /** Unknown fields preserved while decoding when enabled */
                     $unknowns?: Uint8Array[];
                 }
 
                 /** Shape of a CChainBlock. */
-                type $Shape = firn.primarynetwork.v1.CChainBlock.$Properties;
+                type $Shape = nunatak.primarynetwork.v1.CChainBlock.$Properties;
             }
 
             /**
              * Properties of a Proposer.
-             * @deprecated Use firn.primarynetwork.v1.Proposer.$Properties instead.
+             * @deprecated Use nunatak.primarynetwork.v1.Proposer.$Properties instead.
              */
-            interface IProposer extends firn.primarynetwork.v1.Proposer.$Properties {
+            interface IProposer extends nunatak.primarynetwork.v1.Proposer.$Properties {
             }
 
             /** Represents a Proposer. */
@@ -1778,7 +1778,7 @@ export namespace firn {
                  * Constructs a new Proposer.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.primarynetwork.v1.Proposer.$Properties);
+                constructor(properties?: nunatak.primarynetwork.v1.Proposer.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -1799,22 +1799,22 @@ export namespace firn {
                 timestamp: (number|Long|null);
 
                 /**
-                 * Encodes the specified Proposer message. Does not implicitly {@link firn.primarynetwork.v1.Proposer.verify|verify} messages.
+                 * Encodes the specified Proposer message. Does not implicitly {@link nunatak.primarynetwork.v1.Proposer.verify|verify} messages.
                  * @param message Proposer message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.primarynetwork.v1.Proposer.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.primarynetwork.v1.Proposer.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a Proposer message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.primarynetwork.v1.Proposer & firn.primarynetwork.v1.Proposer.$Shape} Proposer
+                 * @returns {nunatak.primarynetwork.v1.Proposer & nunatak.primarynetwork.v1.Proposer.$Shape} Proposer
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.primarynetwork.v1.Proposer & firn.primarynetwork.v1.Proposer.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.Proposer & nunatak.primarynetwork.v1.Proposer.$Shape;
             }
 
             namespace Proposer {
@@ -1842,7 +1842,7 @@ export namespace firn {
                 }
 
                 /** Shape of a Proposer. */
-                type $Shape = firn.primarynetwork.v1.Proposer.$Properties;
+                type $Shape = nunatak.primarynetwork.v1.Proposer.$Properties;
             }
         }
     }

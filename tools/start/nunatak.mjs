@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npx firn …` from the workspace: prepares the checkout as `npm start` does, then runs the command-line tool, or for `firn start …` the
+// `npx nunatak …` from the workspace: prepares the checkout as `npm start` does, then runs the command-line tool, or for `nunatak start …` the
 // embedded service. Signals and the exit code pass through.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -17,7 +17,7 @@ if (prepared.signal) process.exit(128 + constants.signals[prepared.signal]);
 if (prepared.status !== 0) process.exit(prepared.status ?? 1);
 
 const tool = join(root, 'apps/cli/dist/main.js');
-// `firn start …` is `npm start -- …`, and so is everything in a checkout that has no tool.
+// `nunatak start …` is `npm start -- …`, and so is everything in a checkout that has no tool.
 const startsService = args[0] === 'start' || !existsSync(tool);
 if (args[0] === 'start') args.shift();
 const flags = START_COMMAND.slice(0, -1);

@@ -1,8 +1,8 @@
 import * as $protobuf from "protobufjs/minimal.js";
 import Long = require("long");
 
-/** Namespace firn. */
-export namespace firn {
+/** Namespace nunatak. */
+export namespace nunatak {
 
     /** Namespace evm. */
     namespace evm {
@@ -12,9 +12,9 @@ export namespace firn {
 
             /**
              * Properties of a BlockEvent.
-             * @deprecated Use firn.evm.v1.BlockEvent.$Properties instead.
+             * @deprecated Use nunatak.evm.v1.BlockEvent.$Properties instead.
              */
-            interface IBlockEvent extends firn.evm.v1.BlockEvent.$Properties {
+            interface IBlockEvent extends nunatak.evm.v1.BlockEvent.$Properties {
             }
 
             /** Represents a BlockEvent. */
@@ -24,7 +24,7 @@ export namespace firn {
                  * Constructs a new BlockEvent.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.evm.v1.BlockEvent.$Properties);
+                constructor(properties?: nunatak.evm.v1.BlockEvent.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -48,31 +48,31 @@ export namespace firn {
                 parentHash: Uint8Array;
 
                 /** BlockEvent appended. */
-                appended: (firn.evm.v1.Block|null);
+                appended: (nunatak.evm.v1.Block|null);
 
                 /** BlockEvent reverted. */
-                reverted: (firn.evm.v1.Reverted|null);
+                reverted: (nunatak.evm.v1.Reverted|null);
 
                 /** BlockEvent event. */
                 event?: ("appended"|"reverted");
 
                 /**
-                 * Encodes the specified BlockEvent message. Does not implicitly {@link firn.evm.v1.BlockEvent.verify|verify} messages.
+                 * Encodes the specified BlockEvent message. Does not implicitly {@link nunatak.evm.v1.BlockEvent.verify|verify} messages.
                  * @param message BlockEvent message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.evm.v1.BlockEvent.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.evm.v1.BlockEvent.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a BlockEvent message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.BlockEvent & firn.evm.v1.BlockEvent.$Shape} BlockEvent
+                 * @returns {nunatak.evm.v1.BlockEvent & nunatak.evm.v1.BlockEvent.$Shape} BlockEvent
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.BlockEvent & firn.evm.v1.BlockEvent.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.BlockEvent & nunatak.evm.v1.BlockEvent.$Shape;
             }
 
             namespace BlockEvent {
@@ -99,10 +99,10 @@ export namespace firn {
                     parentHash?: Uint8Array;
 
                     /** BlockEvent appended */
-                    appended?: (firn.evm.v1.Block.$Properties|null);
+                    appended?: (nunatak.evm.v1.Block.$Properties|null);
 
                     /** BlockEvent reverted */
-                    reverted?: (firn.evm.v1.Reverted.$Properties|null);
+                    reverted?: (nunatak.evm.v1.Reverted.$Properties|null);
 
                     /** BlockEvent event */
                     event?: ("appended"|"reverted");
@@ -119,19 +119,19 @@ export namespace firn {
                   height?: number|Long;
                   hash?: Uint8Array;
                   parentHash?: Uint8Array;
-                  appended?: firn.evm.v1.Block.$Shape|null;
-                  reverted?: firn.evm.v1.Reverted.$Shape|null;
+                  appended?: nunatak.evm.v1.Block.$Shape|null;
+                  reverted?: nunatak.evm.v1.Reverted.$Shape|null;
                   $unknowns?: Uint8Array[];
                 } & (
-                  ({ event?: undefined; appended?: null; reverted?: null }|{ event?: "appended"; appended: firn.evm.v1.Block.$Shape; reverted?: null }|{ event?: "reverted"; appended?: null; reverted: firn.evm.v1.Reverted.$Shape })
+                  ({ event?: undefined; appended?: null; reverted?: null }|{ event?: "appended"; appended: nunatak.evm.v1.Block.$Shape; reverted?: null }|{ event?: "reverted"; appended?: null; reverted: nunatak.evm.v1.Reverted.$Shape })
                 );
             }
 
             /**
              * Properties of a Reverted.
-             * @deprecated Use firn.evm.v1.Reverted.$Properties instead.
+             * @deprecated Use nunatak.evm.v1.Reverted.$Properties instead.
              */
-            interface IReverted extends firn.evm.v1.Reverted.$Properties {
+            interface IReverted extends nunatak.evm.v1.Reverted.$Properties {
             }
 
             /** Represents a Reverted. */
@@ -141,28 +141,28 @@ export namespace firn {
                  * Constructs a new Reverted.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.evm.v1.Reverted.$Properties);
+                constructor(properties?: nunatak.evm.v1.Reverted.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
 
                 /**
-                 * Encodes the specified Reverted message. Does not implicitly {@link firn.evm.v1.Reverted.verify|verify} messages.
+                 * Encodes the specified Reverted message. Does not implicitly {@link nunatak.evm.v1.Reverted.verify|verify} messages.
                  * @param message Reverted message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.evm.v1.Reverted.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.evm.v1.Reverted.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a Reverted message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.Reverted & firn.evm.v1.Reverted.$Shape} Reverted
+                 * @returns {nunatak.evm.v1.Reverted & nunatak.evm.v1.Reverted.$Shape} Reverted
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.Reverted & firn.evm.v1.Reverted.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.Reverted & nunatak.evm.v1.Reverted.$Shape;
             }
 
             namespace Reverted {
@@ -175,14 +175,14 @@ export namespace firn {
                 }
 
                 /** Shape of a Reverted. */
-                type $Shape = firn.evm.v1.Reverted.$Properties;
+                type $Shape = nunatak.evm.v1.Reverted.$Properties;
             }
 
             /**
              * Properties of a Block.
-             * @deprecated Use firn.evm.v1.Block.$Properties instead.
+             * @deprecated Use nunatak.evm.v1.Block.$Properties instead.
              */
-            interface IBlock extends firn.evm.v1.Block.$Properties {
+            interface IBlock extends nunatak.evm.v1.Block.$Properties {
             }
 
             /** Represents a Block. */
@@ -192,46 +192,46 @@ export namespace firn {
                  * Constructs a new Block.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.evm.v1.Block.$Properties);
+                constructor(properties?: nunatak.evm.v1.Block.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
 
                 /** Block header. */
-                header: firn.evm.v1.Header;
+                header: nunatak.evm.v1.Header;
 
                 /** Block transactions. */
-                transactions: firn.evm.v1.Transaction[];
+                transactions: nunatak.evm.v1.Transaction[];
 
                 /** Block frames. */
-                frames: (firn.evm.v1.CallFrames|null);
+                frames: (nunatak.evm.v1.CallFrames|null);
 
                 /** Block balances. */
-                balances: (firn.evm.v1.NativeBalances|null);
+                balances: (nunatak.evm.v1.NativeBalances|null);
 
                 /** Block partialFrames. */
-                partialFrames: (firn.evm.v1.CallFrames|null);
+                partialFrames: (nunatak.evm.v1.CallFrames|null);
 
                 /** Block unverified. */
                 unverified: string[];
 
                 /**
-                 * Encodes the specified Block message. Does not implicitly {@link firn.evm.v1.Block.verify|verify} messages.
+                 * Encodes the specified Block message. Does not implicitly {@link nunatak.evm.v1.Block.verify|verify} messages.
                  * @param message Block message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.evm.v1.Block.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.evm.v1.Block.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a Block message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.Block & firn.evm.v1.Block.$Shape} Block
+                 * @returns {nunatak.evm.v1.Block & nunatak.evm.v1.Block.$Shape} Block
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.Block & firn.evm.v1.Block.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.Block & nunatak.evm.v1.Block.$Shape;
             }
 
             namespace Block {
@@ -240,19 +240,19 @@ export namespace firn {
                 interface $Properties {
 
                     /** Block header */
-                    header?: firn.evm.v1.Header.$Properties;
+                    header?: nunatak.evm.v1.Header.$Properties;
 
                     /** Block transactions */
-                    transactions?: firn.evm.v1.Transaction.$Properties[];
+                    transactions?: nunatak.evm.v1.Transaction.$Properties[];
 
                     /** Block frames */
-                    frames?: (firn.evm.v1.CallFrames.$Properties|null);
+                    frames?: (nunatak.evm.v1.CallFrames.$Properties|null);
 
                     /** Block balances */
-                    balances?: (firn.evm.v1.NativeBalances.$Properties|null);
+                    balances?: (nunatak.evm.v1.NativeBalances.$Properties|null);
 
                     /** Block partialFrames */
-                    partialFrames?: (firn.evm.v1.CallFrames.$Properties|null);
+                    partialFrames?: (nunatak.evm.v1.CallFrames.$Properties|null);
 
                     /** Block unverified */
                     unverified?: string[];
@@ -262,14 +262,14 @@ export namespace firn {
                 }
 
                 /** Shape of a Block. */
-                type $Shape = firn.evm.v1.Block.$Properties;
+                type $Shape = nunatak.evm.v1.Block.$Properties;
             }
 
             /**
              * Properties of a Header.
-             * @deprecated Use firn.evm.v1.Header.$Properties instead.
+             * @deprecated Use nunatak.evm.v1.Header.$Properties instead.
              */
-            interface IHeader extends firn.evm.v1.Header.$Properties {
+            interface IHeader extends nunatak.evm.v1.Header.$Properties {
             }
 
             /** Represents a Header. */
@@ -279,7 +279,7 @@ export namespace firn {
                  * Constructs a new Header.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.evm.v1.Header.$Properties);
+                constructor(properties?: nunatak.evm.v1.Header.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -354,22 +354,22 @@ export namespace firn {
                 parentHeight: (number|Long|null);
 
                 /**
-                 * Encodes the specified Header message. Does not implicitly {@link firn.evm.v1.Header.verify|verify} messages.
+                 * Encodes the specified Header message. Does not implicitly {@link nunatak.evm.v1.Header.verify|verify} messages.
                  * @param message Header message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.evm.v1.Header.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.evm.v1.Header.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a Header message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.Header & firn.evm.v1.Header.$Shape} Header
+                 * @returns {nunatak.evm.v1.Header & nunatak.evm.v1.Header.$Shape} Header
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.Header & firn.evm.v1.Header.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.Header & nunatak.evm.v1.Header.$Shape;
             }
 
             namespace Header {
@@ -451,14 +451,14 @@ export namespace firn {
                 }
 
                 /** Shape of a Header. */
-                type $Shape = firn.evm.v1.Header.$Properties;
+                type $Shape = nunatak.evm.v1.Header.$Properties;
             }
 
             /**
              * Properties of a Transaction.
-             * @deprecated Use firn.evm.v1.Transaction.$Properties instead.
+             * @deprecated Use nunatak.evm.v1.Transaction.$Properties instead.
              */
-            interface ITransaction extends firn.evm.v1.Transaction.$Properties {
+            interface ITransaction extends nunatak.evm.v1.Transaction.$Properties {
             }
 
             /** Represents a Transaction. */
@@ -468,7 +468,7 @@ export namespace firn {
                  * Constructs a new Transaction.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.evm.v1.Transaction.$Properties);
+                constructor(properties?: nunatak.evm.v1.Transaction.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -522,7 +522,7 @@ export namespace firn {
                 contractAddress: (Uint8Array|null);
 
                 /** Transaction logs. */
-                logs: firn.evm.v1.Log[];
+                logs: nunatak.evm.v1.Log[];
 
                 /** Transaction blobGasUsed. */
                 blobGasUsed: (Uint8Array|null);
@@ -531,22 +531,22 @@ export namespace firn {
                 blobGasPrice: (Uint8Array|null);
 
                 /**
-                 * Encodes the specified Transaction message. Does not implicitly {@link firn.evm.v1.Transaction.verify|verify} messages.
+                 * Encodes the specified Transaction message. Does not implicitly {@link nunatak.evm.v1.Transaction.verify|verify} messages.
                  * @param message Transaction message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.evm.v1.Transaction.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.evm.v1.Transaction.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a Transaction message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.Transaction & firn.evm.v1.Transaction.$Shape} Transaction
+                 * @returns {nunatak.evm.v1.Transaction & nunatak.evm.v1.Transaction.$Shape} Transaction
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.Transaction & firn.evm.v1.Transaction.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.Transaction & nunatak.evm.v1.Transaction.$Shape;
             }
 
             namespace Transaction {
@@ -603,7 +603,7 @@ export namespace firn {
                     contractAddress?: (Uint8Array|null);
 
                     /** Transaction logs */
-                    logs?: firn.evm.v1.Log.$Properties[];
+                    logs?: nunatak.evm.v1.Log.$Properties[];
 
                     /** Transaction blobGasUsed */
                     blobGasUsed?: (Uint8Array|null);
@@ -616,14 +616,14 @@ export namespace firn {
                 }
 
                 /** Shape of a Transaction. */
-                type $Shape = firn.evm.v1.Transaction.$Properties;
+                type $Shape = nunatak.evm.v1.Transaction.$Properties;
             }
 
             /**
              * Properties of a Log.
-             * @deprecated Use firn.evm.v1.Log.$Properties instead.
+             * @deprecated Use nunatak.evm.v1.Log.$Properties instead.
              */
-            interface ILog extends firn.evm.v1.Log.$Properties {
+            interface ILog extends nunatak.evm.v1.Log.$Properties {
             }
 
             /** Represents a Log. */
@@ -633,7 +633,7 @@ export namespace firn {
                  * Constructs a new Log.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.evm.v1.Log.$Properties);
+                constructor(properties?: nunatak.evm.v1.Log.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -651,22 +651,22 @@ export namespace firn {
                 data: Uint8Array;
 
                 /**
-                 * Encodes the specified Log message. Does not implicitly {@link firn.evm.v1.Log.verify|verify} messages.
+                 * Encodes the specified Log message. Does not implicitly {@link nunatak.evm.v1.Log.verify|verify} messages.
                  * @param message Log message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.evm.v1.Log.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.evm.v1.Log.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a Log message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.Log & firn.evm.v1.Log.$Shape} Log
+                 * @returns {nunatak.evm.v1.Log & nunatak.evm.v1.Log.$Shape} Log
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.Log & firn.evm.v1.Log.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.Log & nunatak.evm.v1.Log.$Shape;
             }
 
             namespace Log {
@@ -691,14 +691,14 @@ export namespace firn {
                 }
 
                 /** Shape of a Log. */
-                type $Shape = firn.evm.v1.Log.$Properties;
+                type $Shape = nunatak.evm.v1.Log.$Properties;
             }
 
             /**
              * Properties of a CallFrames.
-             * @deprecated Use firn.evm.v1.CallFrames.$Properties instead.
+             * @deprecated Use nunatak.evm.v1.CallFrames.$Properties instead.
              */
-            interface ICallFrames extends firn.evm.v1.CallFrames.$Properties {
+            interface ICallFrames extends nunatak.evm.v1.CallFrames.$Properties {
             }
 
             /** Represents a CallFrames. */
@@ -708,31 +708,31 @@ export namespace firn {
                  * Constructs a new CallFrames.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.evm.v1.CallFrames.$Properties);
+                constructor(properties?: nunatak.evm.v1.CallFrames.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
 
                 /** CallFrames frames. */
-                frames: firn.evm.v1.CallFrame[];
+                frames: nunatak.evm.v1.CallFrame[];
 
                 /**
-                 * Encodes the specified CallFrames message. Does not implicitly {@link firn.evm.v1.CallFrames.verify|verify} messages.
+                 * Encodes the specified CallFrames message. Does not implicitly {@link nunatak.evm.v1.CallFrames.verify|verify} messages.
                  * @param message CallFrames message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.evm.v1.CallFrames.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.evm.v1.CallFrames.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a CallFrames message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.CallFrames & firn.evm.v1.CallFrames.$Shape} CallFrames
+                 * @returns {nunatak.evm.v1.CallFrames & nunatak.evm.v1.CallFrames.$Shape} CallFrames
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.CallFrames & firn.evm.v1.CallFrames.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.CallFrames & nunatak.evm.v1.CallFrames.$Shape;
             }
 
             namespace CallFrames {
@@ -741,21 +741,21 @@ export namespace firn {
                 interface $Properties {
 
                     /** CallFrames frames */
-                    frames?: firn.evm.v1.CallFrame.$Properties[];
+                    frames?: nunatak.evm.v1.CallFrame.$Properties[];
 
                     /** Unknown fields preserved while decoding when enabled */
                     $unknowns?: Uint8Array[];
                 }
 
                 /** Shape of a CallFrames. */
-                type $Shape = firn.evm.v1.CallFrames.$Properties;
+                type $Shape = nunatak.evm.v1.CallFrames.$Properties;
             }
 
             /**
              * Properties of a CallFrame.
-             * @deprecated Use firn.evm.v1.CallFrame.$Properties instead.
+             * @deprecated Use nunatak.evm.v1.CallFrame.$Properties instead.
              */
-            interface ICallFrame extends firn.evm.v1.CallFrame.$Properties {
+            interface ICallFrame extends nunatak.evm.v1.CallFrame.$Properties {
             }
 
             /** Represents a CallFrame. */
@@ -765,7 +765,7 @@ export namespace firn {
                  * Constructs a new CallFrame.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.evm.v1.CallFrame.$Properties);
+                constructor(properties?: nunatak.evm.v1.CallFrame.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -777,7 +777,7 @@ export namespace firn {
                 depth: number;
 
                 /** CallFrame type. */
-                type: firn.evm.v1.CallType;
+                type: nunatak.evm.v1.CallType;
 
                 /** CallFrame from. */
                 from: Uint8Array;
@@ -801,22 +801,22 @@ export namespace firn {
                 failed: boolean;
 
                 /**
-                 * Encodes the specified CallFrame message. Does not implicitly {@link firn.evm.v1.CallFrame.verify|verify} messages.
+                 * Encodes the specified CallFrame message. Does not implicitly {@link nunatak.evm.v1.CallFrame.verify|verify} messages.
                  * @param message CallFrame message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.evm.v1.CallFrame.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.evm.v1.CallFrame.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a CallFrame message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.CallFrame & firn.evm.v1.CallFrame.$Shape} CallFrame
+                 * @returns {nunatak.evm.v1.CallFrame & nunatak.evm.v1.CallFrame.$Shape} CallFrame
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.CallFrame & firn.evm.v1.CallFrame.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.CallFrame & nunatak.evm.v1.CallFrame.$Shape;
             }
 
             namespace CallFrame {
@@ -831,7 +831,7 @@ export namespace firn {
                     depth?: number;
 
                     /** CallFrame type */
-                    type?: firn.evm.v1.CallType;
+                    type?: nunatak.evm.v1.CallType;
 
                     /** CallFrame from */
                     from?: Uint8Array;
@@ -859,7 +859,7 @@ export namespace firn {
                 }
 
                 /** Shape of a CallFrame. */
-                type $Shape = firn.evm.v1.CallFrame.$Properties;
+                type $Shape = nunatak.evm.v1.CallFrame.$Properties;
             }
 
             /** CallType enum. */
@@ -892,9 +892,9 @@ export namespace firn {
 
             /**
              * Properties of a NativeBalances.
-             * @deprecated Use firn.evm.v1.NativeBalances.$Properties instead.
+             * @deprecated Use nunatak.evm.v1.NativeBalances.$Properties instead.
              */
-            interface INativeBalances extends firn.evm.v1.NativeBalances.$Properties {
+            interface INativeBalances extends nunatak.evm.v1.NativeBalances.$Properties {
             }
 
             /** Represents a NativeBalances. */
@@ -904,31 +904,31 @@ export namespace firn {
                  * Constructs a new NativeBalances.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.evm.v1.NativeBalances.$Properties);
+                constructor(properties?: nunatak.evm.v1.NativeBalances.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
 
                 /** NativeBalances balances. */
-                balances: firn.evm.v1.NativeBalance[];
+                balances: nunatak.evm.v1.NativeBalance[];
 
                 /**
-                 * Encodes the specified NativeBalances message. Does not implicitly {@link firn.evm.v1.NativeBalances.verify|verify} messages.
+                 * Encodes the specified NativeBalances message. Does not implicitly {@link nunatak.evm.v1.NativeBalances.verify|verify} messages.
                  * @param message NativeBalances message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.evm.v1.NativeBalances.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.evm.v1.NativeBalances.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a NativeBalances message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.NativeBalances & firn.evm.v1.NativeBalances.$Shape} NativeBalances
+                 * @returns {nunatak.evm.v1.NativeBalances & nunatak.evm.v1.NativeBalances.$Shape} NativeBalances
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.NativeBalances & firn.evm.v1.NativeBalances.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.NativeBalances & nunatak.evm.v1.NativeBalances.$Shape;
             }
 
             namespace NativeBalances {
@@ -937,21 +937,21 @@ export namespace firn {
                 interface $Properties {
 
                     /** NativeBalances balances */
-                    balances?: firn.evm.v1.NativeBalance.$Properties[];
+                    balances?: nunatak.evm.v1.NativeBalance.$Properties[];
 
                     /** Unknown fields preserved while decoding when enabled */
                     $unknowns?: Uint8Array[];
                 }
 
                 /** Shape of a NativeBalances. */
-                type $Shape = firn.evm.v1.NativeBalances.$Properties;
+                type $Shape = nunatak.evm.v1.NativeBalances.$Properties;
             }
 
             /**
              * Properties of a NativeBalance.
-             * @deprecated Use firn.evm.v1.NativeBalance.$Properties instead.
+             * @deprecated Use nunatak.evm.v1.NativeBalance.$Properties instead.
              */
-            interface INativeBalance extends firn.evm.v1.NativeBalance.$Properties {
+            interface INativeBalance extends nunatak.evm.v1.NativeBalance.$Properties {
             }
 
             /** Represents a NativeBalance. */
@@ -961,7 +961,7 @@ export namespace firn {
                  * Constructs a new NativeBalance.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.evm.v1.NativeBalance.$Properties);
+                constructor(properties?: nunatak.evm.v1.NativeBalance.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -976,22 +976,22 @@ export namespace firn {
                 before: (Uint8Array|null);
 
                 /**
-                 * Encodes the specified NativeBalance message. Does not implicitly {@link firn.evm.v1.NativeBalance.verify|verify} messages.
+                 * Encodes the specified NativeBalance message. Does not implicitly {@link nunatak.evm.v1.NativeBalance.verify|verify} messages.
                  * @param message NativeBalance message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.evm.v1.NativeBalance.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.evm.v1.NativeBalance.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a NativeBalance message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.NativeBalance & firn.evm.v1.NativeBalance.$Shape} NativeBalance
+                 * @returns {nunatak.evm.v1.NativeBalance & nunatak.evm.v1.NativeBalance.$Shape} NativeBalance
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.NativeBalance & firn.evm.v1.NativeBalance.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.NativeBalance & nunatak.evm.v1.NativeBalance.$Shape;
             }
 
             namespace NativeBalance {
@@ -1013,14 +1013,14 @@ export namespace firn {
                 }
 
                 /** Shape of a NativeBalance. */
-                type $Shape = firn.evm.v1.NativeBalance.$Properties;
+                type $Shape = nunatak.evm.v1.NativeBalance.$Properties;
             }
 
             /**
              * Properties of a ReadBlocksRequest.
-             * @deprecated Use firn.evm.v1.ReadBlocksRequest.$Properties instead.
+             * @deprecated Use nunatak.evm.v1.ReadBlocksRequest.$Properties instead.
              */
-            interface IReadBlocksRequest extends firn.evm.v1.ReadBlocksRequest.$Properties {
+            interface IReadBlocksRequest extends nunatak.evm.v1.ReadBlocksRequest.$Properties {
             }
 
             /** Represents a ReadBlocksRequest. */
@@ -1030,7 +1030,7 @@ export namespace firn {
                  * Constructs a new ReadBlocksRequest.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.evm.v1.ReadBlocksRequest.$Properties);
+                constructor(properties?: nunatak.evm.v1.ReadBlocksRequest.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -1045,22 +1045,22 @@ export namespace firn {
                 toHeight: (number|Long);
 
                 /**
-                 * Encodes the specified ReadBlocksRequest message. Does not implicitly {@link firn.evm.v1.ReadBlocksRequest.verify|verify} messages.
+                 * Encodes the specified ReadBlocksRequest message. Does not implicitly {@link nunatak.evm.v1.ReadBlocksRequest.verify|verify} messages.
                  * @param message ReadBlocksRequest message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.evm.v1.ReadBlocksRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.evm.v1.ReadBlocksRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a ReadBlocksRequest message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.ReadBlocksRequest & firn.evm.v1.ReadBlocksRequest.$Shape} ReadBlocksRequest
+                 * @returns {nunatak.evm.v1.ReadBlocksRequest & nunatak.evm.v1.ReadBlocksRequest.$Shape} ReadBlocksRequest
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.ReadBlocksRequest & firn.evm.v1.ReadBlocksRequest.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.ReadBlocksRequest & nunatak.evm.v1.ReadBlocksRequest.$Shape;
             }
 
             namespace ReadBlocksRequest {
@@ -1082,14 +1082,14 @@ export namespace firn {
                 }
 
                 /** Shape of a ReadBlocksRequest. */
-                type $Shape = firn.evm.v1.ReadBlocksRequest.$Properties;
+                type $Shape = nunatak.evm.v1.ReadBlocksRequest.$Properties;
             }
 
             /**
              * Properties of a ReadBlocksResponse.
-             * @deprecated Use firn.evm.v1.ReadBlocksResponse.$Properties instead.
+             * @deprecated Use nunatak.evm.v1.ReadBlocksResponse.$Properties instead.
              */
-            interface IReadBlocksResponse extends firn.evm.v1.ReadBlocksResponse.$Properties {
+            interface IReadBlocksResponse extends nunatak.evm.v1.ReadBlocksResponse.$Properties {
             }
 
             /** Represents a ReadBlocksResponse. */
@@ -1099,31 +1099,31 @@ export namespace firn {
                  * Constructs a new ReadBlocksResponse.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.evm.v1.ReadBlocksResponse.$Properties);
+                constructor(properties?: nunatak.evm.v1.ReadBlocksResponse.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
 
                 /** ReadBlocksResponse block. */
-                block: firn.evm.v1.Block;
+                block: nunatak.evm.v1.Block;
 
                 /**
-                 * Encodes the specified ReadBlocksResponse message. Does not implicitly {@link firn.evm.v1.ReadBlocksResponse.verify|verify} messages.
+                 * Encodes the specified ReadBlocksResponse message. Does not implicitly {@link nunatak.evm.v1.ReadBlocksResponse.verify|verify} messages.
                  * @param message ReadBlocksResponse message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.evm.v1.ReadBlocksResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.evm.v1.ReadBlocksResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a ReadBlocksResponse message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.ReadBlocksResponse & firn.evm.v1.ReadBlocksResponse.$Shape} ReadBlocksResponse
+                 * @returns {nunatak.evm.v1.ReadBlocksResponse & nunatak.evm.v1.ReadBlocksResponse.$Shape} ReadBlocksResponse
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.ReadBlocksResponse & firn.evm.v1.ReadBlocksResponse.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.ReadBlocksResponse & nunatak.evm.v1.ReadBlocksResponse.$Shape;
             }
 
             namespace ReadBlocksResponse {
@@ -1132,21 +1132,21 @@ export namespace firn {
                 interface $Properties {
 
                     /** ReadBlocksResponse block */
-                    block?: firn.evm.v1.Block.$Properties;
+                    block?: nunatak.evm.v1.Block.$Properties;
 
                     /** Unknown fields preserved while decoding when enabled */
                     $unknowns?: Uint8Array[];
                 }
 
                 /** Shape of a ReadBlocksResponse. */
-                type $Shape = firn.evm.v1.ReadBlocksResponse.$Properties;
+                type $Shape = nunatak.evm.v1.ReadBlocksResponse.$Properties;
             }
 
             /**
              * Properties of a ListChainsRequest.
-             * @deprecated Use firn.evm.v1.ListChainsRequest.$Properties instead.
+             * @deprecated Use nunatak.evm.v1.ListChainsRequest.$Properties instead.
              */
-            interface IListChainsRequest extends firn.evm.v1.ListChainsRequest.$Properties {
+            interface IListChainsRequest extends nunatak.evm.v1.ListChainsRequest.$Properties {
             }
 
             /** Represents a ListChainsRequest. */
@@ -1156,28 +1156,28 @@ export namespace firn {
                  * Constructs a new ListChainsRequest.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.evm.v1.ListChainsRequest.$Properties);
+                constructor(properties?: nunatak.evm.v1.ListChainsRequest.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
 
                 /**
-                 * Encodes the specified ListChainsRequest message. Does not implicitly {@link firn.evm.v1.ListChainsRequest.verify|verify} messages.
+                 * Encodes the specified ListChainsRequest message. Does not implicitly {@link nunatak.evm.v1.ListChainsRequest.verify|verify} messages.
                  * @param message ListChainsRequest message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.evm.v1.ListChainsRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.evm.v1.ListChainsRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a ListChainsRequest message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.ListChainsRequest & firn.evm.v1.ListChainsRequest.$Shape} ListChainsRequest
+                 * @returns {nunatak.evm.v1.ListChainsRequest & nunatak.evm.v1.ListChainsRequest.$Shape} ListChainsRequest
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.ListChainsRequest & firn.evm.v1.ListChainsRequest.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.ListChainsRequest & nunatak.evm.v1.ListChainsRequest.$Shape;
             }
 
             namespace ListChainsRequest {
@@ -1190,14 +1190,14 @@ export namespace firn {
                 }
 
                 /** Shape of a ListChainsRequest. */
-                type $Shape = firn.evm.v1.ListChainsRequest.$Properties;
+                type $Shape = nunatak.evm.v1.ListChainsRequest.$Properties;
             }
 
             /**
              * Properties of a ListChainsResponse.
-             * @deprecated Use firn.evm.v1.ListChainsResponse.$Properties instead.
+             * @deprecated Use nunatak.evm.v1.ListChainsResponse.$Properties instead.
              */
-            interface IListChainsResponse extends firn.evm.v1.ListChainsResponse.$Properties {
+            interface IListChainsResponse extends nunatak.evm.v1.ListChainsResponse.$Properties {
             }
 
             /** Represents a ListChainsResponse. */
@@ -1207,31 +1207,31 @@ export namespace firn {
                  * Constructs a new ListChainsResponse.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.evm.v1.ListChainsResponse.$Properties);
+                constructor(properties?: nunatak.evm.v1.ListChainsResponse.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
 
                 /** ListChainsResponse list. */
-                list: firn.evm.v1.ChainList;
+                list: nunatak.evm.v1.ChainList;
 
                 /**
-                 * Encodes the specified ListChainsResponse message. Does not implicitly {@link firn.evm.v1.ListChainsResponse.verify|verify} messages.
+                 * Encodes the specified ListChainsResponse message. Does not implicitly {@link nunatak.evm.v1.ListChainsResponse.verify|verify} messages.
                  * @param message ListChainsResponse message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.evm.v1.ListChainsResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.evm.v1.ListChainsResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a ListChainsResponse message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.ListChainsResponse & firn.evm.v1.ListChainsResponse.$Shape} ListChainsResponse
+                 * @returns {nunatak.evm.v1.ListChainsResponse & nunatak.evm.v1.ListChainsResponse.$Shape} ListChainsResponse
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.ListChainsResponse & firn.evm.v1.ListChainsResponse.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.ListChainsResponse & nunatak.evm.v1.ListChainsResponse.$Shape;
             }
 
             namespace ListChainsResponse {
@@ -1240,21 +1240,21 @@ export namespace firn {
                 interface $Properties {
 
                     /** ListChainsResponse list */
-                    list?: firn.evm.v1.ChainList.$Properties;
+                    list?: nunatak.evm.v1.ChainList.$Properties;
 
                     /** Unknown fields preserved while decoding when enabled */
                     $unknowns?: Uint8Array[];
                 }
 
                 /** Shape of a ListChainsResponse. */
-                type $Shape = firn.evm.v1.ListChainsResponse.$Properties;
+                type $Shape = nunatak.evm.v1.ListChainsResponse.$Properties;
             }
 
             /**
              * Properties of a WatchChainsRequest.
-             * @deprecated Use firn.evm.v1.WatchChainsRequest.$Properties instead.
+             * @deprecated Use nunatak.evm.v1.WatchChainsRequest.$Properties instead.
              */
-            interface IWatchChainsRequest extends firn.evm.v1.WatchChainsRequest.$Properties {
+            interface IWatchChainsRequest extends nunatak.evm.v1.WatchChainsRequest.$Properties {
             }
 
             /** Represents a WatchChainsRequest. */
@@ -1264,28 +1264,28 @@ export namespace firn {
                  * Constructs a new WatchChainsRequest.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.evm.v1.WatchChainsRequest.$Properties);
+                constructor(properties?: nunatak.evm.v1.WatchChainsRequest.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
 
                 /**
-                 * Encodes the specified WatchChainsRequest message. Does not implicitly {@link firn.evm.v1.WatchChainsRequest.verify|verify} messages.
+                 * Encodes the specified WatchChainsRequest message. Does not implicitly {@link nunatak.evm.v1.WatchChainsRequest.verify|verify} messages.
                  * @param message WatchChainsRequest message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.evm.v1.WatchChainsRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.evm.v1.WatchChainsRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a WatchChainsRequest message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.WatchChainsRequest & firn.evm.v1.WatchChainsRequest.$Shape} WatchChainsRequest
+                 * @returns {nunatak.evm.v1.WatchChainsRequest & nunatak.evm.v1.WatchChainsRequest.$Shape} WatchChainsRequest
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.WatchChainsRequest & firn.evm.v1.WatchChainsRequest.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.WatchChainsRequest & nunatak.evm.v1.WatchChainsRequest.$Shape;
             }
 
             namespace WatchChainsRequest {
@@ -1298,14 +1298,14 @@ export namespace firn {
                 }
 
                 /** Shape of a WatchChainsRequest. */
-                type $Shape = firn.evm.v1.WatchChainsRequest.$Properties;
+                type $Shape = nunatak.evm.v1.WatchChainsRequest.$Properties;
             }
 
             /**
              * Properties of a WatchChainsResponse.
-             * @deprecated Use firn.evm.v1.WatchChainsResponse.$Properties instead.
+             * @deprecated Use nunatak.evm.v1.WatchChainsResponse.$Properties instead.
              */
-            interface IWatchChainsResponse extends firn.evm.v1.WatchChainsResponse.$Properties {
+            interface IWatchChainsResponse extends nunatak.evm.v1.WatchChainsResponse.$Properties {
             }
 
             /** Represents a WatchChainsResponse. */
@@ -1315,31 +1315,31 @@ export namespace firn {
                  * Constructs a new WatchChainsResponse.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.evm.v1.WatchChainsResponse.$Properties);
+                constructor(properties?: nunatak.evm.v1.WatchChainsResponse.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
 
                 /** WatchChainsResponse list. */
-                list: firn.evm.v1.ChainList;
+                list: nunatak.evm.v1.ChainList;
 
                 /**
-                 * Encodes the specified WatchChainsResponse message. Does not implicitly {@link firn.evm.v1.WatchChainsResponse.verify|verify} messages.
+                 * Encodes the specified WatchChainsResponse message. Does not implicitly {@link nunatak.evm.v1.WatchChainsResponse.verify|verify} messages.
                  * @param message WatchChainsResponse message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.evm.v1.WatchChainsResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.evm.v1.WatchChainsResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a WatchChainsResponse message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.WatchChainsResponse & firn.evm.v1.WatchChainsResponse.$Shape} WatchChainsResponse
+                 * @returns {nunatak.evm.v1.WatchChainsResponse & nunatak.evm.v1.WatchChainsResponse.$Shape} WatchChainsResponse
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.WatchChainsResponse & firn.evm.v1.WatchChainsResponse.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.WatchChainsResponse & nunatak.evm.v1.WatchChainsResponse.$Shape;
             }
 
             namespace WatchChainsResponse {
@@ -1348,21 +1348,21 @@ export namespace firn {
                 interface $Properties {
 
                     /** WatchChainsResponse list */
-                    list?: firn.evm.v1.ChainList.$Properties;
+                    list?: nunatak.evm.v1.ChainList.$Properties;
 
                     /** Unknown fields preserved while decoding when enabled */
                     $unknowns?: Uint8Array[];
                 }
 
                 /** Shape of a WatchChainsResponse. */
-                type $Shape = firn.evm.v1.WatchChainsResponse.$Properties;
+                type $Shape = nunatak.evm.v1.WatchChainsResponse.$Properties;
             }
 
             /**
              * Properties of a ChainList.
-             * @deprecated Use firn.evm.v1.ChainList.$Properties instead.
+             * @deprecated Use nunatak.evm.v1.ChainList.$Properties instead.
              */
-            interface IChainList extends firn.evm.v1.ChainList.$Properties {
+            interface IChainList extends nunatak.evm.v1.ChainList.$Properties {
             }
 
             /** Represents a ChainList. */
@@ -1372,34 +1372,34 @@ export namespace firn {
                  * Constructs a new ChainList.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.evm.v1.ChainList.$Properties);
+                constructor(properties?: nunatak.evm.v1.ChainList.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
 
                 /** ChainList chains. */
-                chains: firn.evm.v1.PublicChain[];
+                chains: nunatak.evm.v1.PublicChain[];
 
                 /** ChainList staleSince. */
                 staleSince: (number|Long|null);
 
                 /**
-                 * Encodes the specified ChainList message. Does not implicitly {@link firn.evm.v1.ChainList.verify|verify} messages.
+                 * Encodes the specified ChainList message. Does not implicitly {@link nunatak.evm.v1.ChainList.verify|verify} messages.
                  * @param message ChainList message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.evm.v1.ChainList.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.evm.v1.ChainList.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a ChainList message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.ChainList & firn.evm.v1.ChainList.$Shape} ChainList
+                 * @returns {nunatak.evm.v1.ChainList & nunatak.evm.v1.ChainList.$Shape} ChainList
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.ChainList & firn.evm.v1.ChainList.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.ChainList & nunatak.evm.v1.ChainList.$Shape;
             }
 
             namespace ChainList {
@@ -1408,7 +1408,7 @@ export namespace firn {
                 interface $Properties {
 
                     /** ChainList chains */
-                    chains?: firn.evm.v1.PublicChain.$Properties[];
+                    chains?: nunatak.evm.v1.PublicChain.$Properties[];
 
                     /** ChainList staleSince */
                     staleSince?: (number|Long|null);
@@ -1418,14 +1418,14 @@ export namespace firn {
                 }
 
                 /** Shape of a ChainList. */
-                type $Shape = firn.evm.v1.ChainList.$Properties;
+                type $Shape = nunatak.evm.v1.ChainList.$Properties;
             }
 
             /**
              * Properties of a PublicChain.
-             * @deprecated Use firn.evm.v1.PublicChain.$Properties instead.
+             * @deprecated Use nunatak.evm.v1.PublicChain.$Properties instead.
              */
-            interface IPublicChain extends firn.evm.v1.PublicChain.$Properties {
+            interface IPublicChain extends nunatak.evm.v1.PublicChain.$Properties {
             }
 
             /** Represents a PublicChain. */
@@ -1435,7 +1435,7 @@ export namespace firn {
                  * Constructs a new PublicChain.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.evm.v1.PublicChain.$Properties);
+                constructor(properties?: nunatak.evm.v1.PublicChain.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -1450,7 +1450,7 @@ export namespace firn {
                 description: string;
 
                 /** PublicChain nativeToken. */
-                nativeToken: firn.evm.v1.NativeToken;
+                nativeToken: nunatak.evm.v1.NativeToken;
 
                 /** PublicChain isTestnet. */
                 isTestnet: boolean;
@@ -1495,22 +1495,22 @@ export namespace firn {
                 paused: boolean;
 
                 /**
-                 * Encodes the specified PublicChain message. Does not implicitly {@link firn.evm.v1.PublicChain.verify|verify} messages.
+                 * Encodes the specified PublicChain message. Does not implicitly {@link nunatak.evm.v1.PublicChain.verify|verify} messages.
                  * @param message PublicChain message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.evm.v1.PublicChain.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.evm.v1.PublicChain.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a PublicChain message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.PublicChain & firn.evm.v1.PublicChain.$Shape} PublicChain
+                 * @returns {nunatak.evm.v1.PublicChain & nunatak.evm.v1.PublicChain.$Shape} PublicChain
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.PublicChain & firn.evm.v1.PublicChain.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.PublicChain & nunatak.evm.v1.PublicChain.$Shape;
             }
 
             namespace PublicChain {
@@ -1528,7 +1528,7 @@ export namespace firn {
                     description?: string;
 
                     /** PublicChain nativeToken */
-                    nativeToken?: firn.evm.v1.NativeToken.$Properties;
+                    nativeToken?: nunatak.evm.v1.NativeToken.$Properties;
 
                     /** PublicChain isTestnet */
                     isTestnet?: boolean;
@@ -1577,14 +1577,14 @@ export namespace firn {
                 }
 
                 /** Shape of a PublicChain. */
-                type $Shape = firn.evm.v1.PublicChain.$Properties;
+                type $Shape = nunatak.evm.v1.PublicChain.$Properties;
             }
 
             /**
              * Properties of a NativeToken.
-             * @deprecated Use firn.evm.v1.NativeToken.$Properties instead.
+             * @deprecated Use nunatak.evm.v1.NativeToken.$Properties instead.
              */
-            interface INativeToken extends firn.evm.v1.NativeToken.$Properties {
+            interface INativeToken extends nunatak.evm.v1.NativeToken.$Properties {
             }
 
             /** Represents a NativeToken. */
@@ -1594,7 +1594,7 @@ export namespace firn {
                  * Constructs a new NativeToken.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.evm.v1.NativeToken.$Properties);
+                constructor(properties?: nunatak.evm.v1.NativeToken.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -1615,22 +1615,22 @@ export namespace firn {
                 description: (string|null);
 
                 /**
-                 * Encodes the specified NativeToken message. Does not implicitly {@link firn.evm.v1.NativeToken.verify|verify} messages.
+                 * Encodes the specified NativeToken message. Does not implicitly {@link nunatak.evm.v1.NativeToken.verify|verify} messages.
                  * @param message NativeToken message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.evm.v1.NativeToken.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.evm.v1.NativeToken.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a NativeToken message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.NativeToken & firn.evm.v1.NativeToken.$Shape} NativeToken
+                 * @returns {nunatak.evm.v1.NativeToken & nunatak.evm.v1.NativeToken.$Shape} NativeToken
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.NativeToken & firn.evm.v1.NativeToken.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.NativeToken & nunatak.evm.v1.NativeToken.$Shape;
             }
 
             namespace NativeToken {
@@ -1658,14 +1658,14 @@ export namespace firn {
                 }
 
                 /** Shape of a NativeToken. */
-                type $Shape = firn.evm.v1.NativeToken.$Properties;
+                type $Shape = nunatak.evm.v1.NativeToken.$Properties;
             }
 
             /**
              * Properties of a RefreshNftRequest.
-             * @deprecated Use firn.evm.v1.RefreshNftRequest.$Properties instead.
+             * @deprecated Use nunatak.evm.v1.RefreshNftRequest.$Properties instead.
              */
-            interface IRefreshNftRequest extends firn.evm.v1.RefreshNftRequest.$Properties {
+            interface IRefreshNftRequest extends nunatak.evm.v1.RefreshNftRequest.$Properties {
             }
 
             /** Represents a RefreshNftRequest. */
@@ -1675,7 +1675,7 @@ export namespace firn {
                  * Constructs a new RefreshNftRequest.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.evm.v1.RefreshNftRequest.$Properties);
+                constructor(properties?: nunatak.evm.v1.RefreshNftRequest.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -1693,22 +1693,22 @@ export namespace firn {
                 standard: number;
 
                 /**
-                 * Encodes the specified RefreshNftRequest message. Does not implicitly {@link firn.evm.v1.RefreshNftRequest.verify|verify} messages.
+                 * Encodes the specified RefreshNftRequest message. Does not implicitly {@link nunatak.evm.v1.RefreshNftRequest.verify|verify} messages.
                  * @param message RefreshNftRequest message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.evm.v1.RefreshNftRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.evm.v1.RefreshNftRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a RefreshNftRequest message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.RefreshNftRequest & firn.evm.v1.RefreshNftRequest.$Shape} RefreshNftRequest
+                 * @returns {nunatak.evm.v1.RefreshNftRequest & nunatak.evm.v1.RefreshNftRequest.$Shape} RefreshNftRequest
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.RefreshNftRequest & firn.evm.v1.RefreshNftRequest.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.RefreshNftRequest & nunatak.evm.v1.RefreshNftRequest.$Shape;
             }
 
             namespace RefreshNftRequest {
@@ -1733,14 +1733,14 @@ export namespace firn {
                 }
 
                 /** Shape of a RefreshNftRequest. */
-                type $Shape = firn.evm.v1.RefreshNftRequest.$Properties;
+                type $Shape = nunatak.evm.v1.RefreshNftRequest.$Properties;
             }
 
             /**
              * Properties of a RefreshNftResponse.
-             * @deprecated Use firn.evm.v1.RefreshNftResponse.$Properties instead.
+             * @deprecated Use nunatak.evm.v1.RefreshNftResponse.$Properties instead.
              */
-            interface IRefreshNftResponse extends firn.evm.v1.RefreshNftResponse.$Properties {
+            interface IRefreshNftResponse extends nunatak.evm.v1.RefreshNftResponse.$Properties {
             }
 
             /** Represents a RefreshNftResponse. */
@@ -1750,7 +1750,7 @@ export namespace firn {
                  * Constructs a new RefreshNftResponse.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.evm.v1.RefreshNftResponse.$Properties);
+                constructor(properties?: nunatak.evm.v1.RefreshNftResponse.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -1759,22 +1759,22 @@ export namespace firn {
                 waitMilliseconds: (number|Long|null);
 
                 /**
-                 * Encodes the specified RefreshNftResponse message. Does not implicitly {@link firn.evm.v1.RefreshNftResponse.verify|verify} messages.
+                 * Encodes the specified RefreshNftResponse message. Does not implicitly {@link nunatak.evm.v1.RefreshNftResponse.verify|verify} messages.
                  * @param message RefreshNftResponse message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.evm.v1.RefreshNftResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.evm.v1.RefreshNftResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a RefreshNftResponse message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.RefreshNftResponse & firn.evm.v1.RefreshNftResponse.$Shape} RefreshNftResponse
+                 * @returns {nunatak.evm.v1.RefreshNftResponse & nunatak.evm.v1.RefreshNftResponse.$Shape} RefreshNftResponse
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.RefreshNftResponse & firn.evm.v1.RefreshNftResponse.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.RefreshNftResponse & nunatak.evm.v1.RefreshNftResponse.$Shape;
             }
 
             namespace RefreshNftResponse {
@@ -1790,14 +1790,14 @@ export namespace firn {
                 }
 
                 /** Shape of a RefreshNftResponse. */
-                type $Shape = firn.evm.v1.RefreshNftResponse.$Properties;
+                type $Shape = nunatak.evm.v1.RefreshNftResponse.$Properties;
             }
 
             /**
              * Properties of a StateBlock.
-             * @deprecated Use firn.evm.v1.StateBlock.$Properties instead.
+             * @deprecated Use nunatak.evm.v1.StateBlock.$Properties instead.
              */
-            interface IStateBlock extends firn.evm.v1.StateBlock.$Properties {
+            interface IStateBlock extends nunatak.evm.v1.StateBlock.$Properties {
             }
 
             /** Represents a StateBlock. */
@@ -1807,7 +1807,7 @@ export namespace firn {
                  * Constructs a new StateBlock.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.evm.v1.StateBlock.$Properties);
+                constructor(properties?: nunatak.evm.v1.StateBlock.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -1819,22 +1819,22 @@ export namespace firn {
                 hash: Uint8Array;
 
                 /**
-                 * Encodes the specified StateBlock message. Does not implicitly {@link firn.evm.v1.StateBlock.verify|verify} messages.
+                 * Encodes the specified StateBlock message. Does not implicitly {@link nunatak.evm.v1.StateBlock.verify|verify} messages.
                  * @param message StateBlock message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.evm.v1.StateBlock.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.evm.v1.StateBlock.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a StateBlock message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.StateBlock & firn.evm.v1.StateBlock.$Shape} StateBlock
+                 * @returns {nunatak.evm.v1.StateBlock & nunatak.evm.v1.StateBlock.$Shape} StateBlock
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.StateBlock & firn.evm.v1.StateBlock.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.StateBlock & nunatak.evm.v1.StateBlock.$Shape;
             }
 
             namespace StateBlock {
@@ -1853,14 +1853,14 @@ export namespace firn {
                 }
 
                 /** Shape of a StateBlock. */
-                type $Shape = firn.evm.v1.StateBlock.$Properties;
+                type $Shape = nunatak.evm.v1.StateBlock.$Properties;
             }
 
             /**
              * Properties of a CallRequest.
-             * @deprecated Use firn.evm.v1.CallRequest.$Properties instead.
+             * @deprecated Use nunatak.evm.v1.CallRequest.$Properties instead.
              */
-            interface ICallRequest extends firn.evm.v1.CallRequest.$Properties {
+            interface ICallRequest extends nunatak.evm.v1.CallRequest.$Properties {
             }
 
             /** Represents a CallRequest. */
@@ -1870,7 +1870,7 @@ export namespace firn {
                  * Constructs a new CallRequest.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.evm.v1.CallRequest.$Properties);
+                constructor(properties?: nunatak.evm.v1.CallRequest.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -1879,28 +1879,28 @@ export namespace firn {
                 chainId: string;
 
                 /** CallRequest block. */
-                block: firn.evm.v1.StateBlock;
+                block: nunatak.evm.v1.StateBlock;
 
                 /** CallRequest calls. */
-                calls: firn.evm.v1.StateCall[];
+                calls: nunatak.evm.v1.StateCall[];
 
                 /**
-                 * Encodes the specified CallRequest message. Does not implicitly {@link firn.evm.v1.CallRequest.verify|verify} messages.
+                 * Encodes the specified CallRequest message. Does not implicitly {@link nunatak.evm.v1.CallRequest.verify|verify} messages.
                  * @param message CallRequest message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.evm.v1.CallRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.evm.v1.CallRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a CallRequest message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.CallRequest & firn.evm.v1.CallRequest.$Shape} CallRequest
+                 * @returns {nunatak.evm.v1.CallRequest & nunatak.evm.v1.CallRequest.$Shape} CallRequest
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.CallRequest & firn.evm.v1.CallRequest.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.CallRequest & nunatak.evm.v1.CallRequest.$Shape;
             }
 
             namespace CallRequest {
@@ -1912,24 +1912,24 @@ export namespace firn {
                     chainId?: string;
 
                     /** CallRequest block */
-                    block?: firn.evm.v1.StateBlock.$Properties;
+                    block?: nunatak.evm.v1.StateBlock.$Properties;
 
                     /** CallRequest calls */
-                    calls?: firn.evm.v1.StateCall.$Properties[];
+                    calls?: nunatak.evm.v1.StateCall.$Properties[];
 
                     /** Unknown fields preserved while decoding when enabled */
                     $unknowns?: Uint8Array[];
                 }
 
                 /** Shape of a CallRequest. */
-                type $Shape = firn.evm.v1.CallRequest.$Properties;
+                type $Shape = nunatak.evm.v1.CallRequest.$Properties;
             }
 
             /**
              * Properties of a StateCall.
-             * @deprecated Use firn.evm.v1.StateCall.$Properties instead.
+             * @deprecated Use nunatak.evm.v1.StateCall.$Properties instead.
              */
-            interface IStateCall extends firn.evm.v1.StateCall.$Properties {
+            interface IStateCall extends nunatak.evm.v1.StateCall.$Properties {
             }
 
             /** Represents a StateCall. */
@@ -1939,7 +1939,7 @@ export namespace firn {
                  * Constructs a new StateCall.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.evm.v1.StateCall.$Properties);
+                constructor(properties?: nunatak.evm.v1.StateCall.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -1951,22 +1951,22 @@ export namespace firn {
                 data: Uint8Array;
 
                 /**
-                 * Encodes the specified StateCall message. Does not implicitly {@link firn.evm.v1.StateCall.verify|verify} messages.
+                 * Encodes the specified StateCall message. Does not implicitly {@link nunatak.evm.v1.StateCall.verify|verify} messages.
                  * @param message StateCall message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.evm.v1.StateCall.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.evm.v1.StateCall.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a StateCall message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.StateCall & firn.evm.v1.StateCall.$Shape} StateCall
+                 * @returns {nunatak.evm.v1.StateCall & nunatak.evm.v1.StateCall.$Shape} StateCall
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.StateCall & firn.evm.v1.StateCall.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.StateCall & nunatak.evm.v1.StateCall.$Shape;
             }
 
             namespace StateCall {
@@ -1985,14 +1985,14 @@ export namespace firn {
                 }
 
                 /** Shape of a StateCall. */
-                type $Shape = firn.evm.v1.StateCall.$Properties;
+                type $Shape = nunatak.evm.v1.StateCall.$Properties;
             }
 
             /**
              * Properties of a CallResponse.
-             * @deprecated Use firn.evm.v1.CallResponse.$Properties instead.
+             * @deprecated Use nunatak.evm.v1.CallResponse.$Properties instead.
              */
-            interface ICallResponse extends firn.evm.v1.CallResponse.$Properties {
+            interface ICallResponse extends nunatak.evm.v1.CallResponse.$Properties {
             }
 
             /** Represents a CallResponse. */
@@ -2002,31 +2002,31 @@ export namespace firn {
                  * Constructs a new CallResponse.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.evm.v1.CallResponse.$Properties);
+                constructor(properties?: nunatak.evm.v1.CallResponse.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
 
                 /** CallResponse results. */
-                results: firn.evm.v1.StateCallResult[];
+                results: nunatak.evm.v1.StateCallResult[];
 
                 /**
-                 * Encodes the specified CallResponse message. Does not implicitly {@link firn.evm.v1.CallResponse.verify|verify} messages.
+                 * Encodes the specified CallResponse message. Does not implicitly {@link nunatak.evm.v1.CallResponse.verify|verify} messages.
                  * @param message CallResponse message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.evm.v1.CallResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.evm.v1.CallResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a CallResponse message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.CallResponse & firn.evm.v1.CallResponse.$Shape} CallResponse
+                 * @returns {nunatak.evm.v1.CallResponse & nunatak.evm.v1.CallResponse.$Shape} CallResponse
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.CallResponse & firn.evm.v1.CallResponse.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.CallResponse & nunatak.evm.v1.CallResponse.$Shape;
             }
 
             namespace CallResponse {
@@ -2035,21 +2035,21 @@ export namespace firn {
                 interface $Properties {
 
                     /** CallResponse results */
-                    results?: firn.evm.v1.StateCallResult.$Properties[];
+                    results?: nunatak.evm.v1.StateCallResult.$Properties[];
 
                     /** Unknown fields preserved while decoding when enabled */
                     $unknowns?: Uint8Array[];
                 }
 
                 /** Shape of a CallResponse. */
-                type $Shape = firn.evm.v1.CallResponse.$Properties;
+                type $Shape = nunatak.evm.v1.CallResponse.$Properties;
             }
 
             /**
              * Properties of a StateCallResult.
-             * @deprecated Use firn.evm.v1.StateCallResult.$Properties instead.
+             * @deprecated Use nunatak.evm.v1.StateCallResult.$Properties instead.
              */
-            interface IStateCallResult extends firn.evm.v1.StateCallResult.$Properties {
+            interface IStateCallResult extends nunatak.evm.v1.StateCallResult.$Properties {
             }
 
             /** Represents a StateCallResult. */
@@ -2059,7 +2059,7 @@ export namespace firn {
                  * Constructs a new StateCallResult.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.evm.v1.StateCallResult.$Properties);
+                constructor(properties?: nunatak.evm.v1.StateCallResult.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -2068,22 +2068,22 @@ export namespace firn {
                 data: (Uint8Array|null);
 
                 /**
-                 * Encodes the specified StateCallResult message. Does not implicitly {@link firn.evm.v1.StateCallResult.verify|verify} messages.
+                 * Encodes the specified StateCallResult message. Does not implicitly {@link nunatak.evm.v1.StateCallResult.verify|verify} messages.
                  * @param message StateCallResult message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.evm.v1.StateCallResult.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.evm.v1.StateCallResult.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a StateCallResult message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.StateCallResult & firn.evm.v1.StateCallResult.$Shape} StateCallResult
+                 * @returns {nunatak.evm.v1.StateCallResult & nunatak.evm.v1.StateCallResult.$Shape} StateCallResult
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.StateCallResult & firn.evm.v1.StateCallResult.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.StateCallResult & nunatak.evm.v1.StateCallResult.$Shape;
             }
 
             namespace StateCallResult {
@@ -2099,14 +2099,14 @@ export namespace firn {
                 }
 
                 /** Shape of a StateCallResult. */
-                type $Shape = firn.evm.v1.StateCallResult.$Properties;
+                type $Shape = nunatak.evm.v1.StateCallResult.$Properties;
             }
 
             /**
              * Properties of a BalancesRequest.
-             * @deprecated Use firn.evm.v1.BalancesRequest.$Properties instead.
+             * @deprecated Use nunatak.evm.v1.BalancesRequest.$Properties instead.
              */
-            interface IBalancesRequest extends firn.evm.v1.BalancesRequest.$Properties {
+            interface IBalancesRequest extends nunatak.evm.v1.BalancesRequest.$Properties {
             }
 
             /** Represents a BalancesRequest. */
@@ -2116,7 +2116,7 @@ export namespace firn {
                  * Constructs a new BalancesRequest.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.evm.v1.BalancesRequest.$Properties);
+                constructor(properties?: nunatak.evm.v1.BalancesRequest.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -2125,28 +2125,28 @@ export namespace firn {
                 chainId: string;
 
                 /** BalancesRequest block. */
-                block: firn.evm.v1.StateBlock;
+                block: nunatak.evm.v1.StateBlock;
 
                 /** BalancesRequest addresses. */
                 addresses: Uint8Array[];
 
                 /**
-                 * Encodes the specified BalancesRequest message. Does not implicitly {@link firn.evm.v1.BalancesRequest.verify|verify} messages.
+                 * Encodes the specified BalancesRequest message. Does not implicitly {@link nunatak.evm.v1.BalancesRequest.verify|verify} messages.
                  * @param message BalancesRequest message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.evm.v1.BalancesRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.evm.v1.BalancesRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a BalancesRequest message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.BalancesRequest & firn.evm.v1.BalancesRequest.$Shape} BalancesRequest
+                 * @returns {nunatak.evm.v1.BalancesRequest & nunatak.evm.v1.BalancesRequest.$Shape} BalancesRequest
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.BalancesRequest & firn.evm.v1.BalancesRequest.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.BalancesRequest & nunatak.evm.v1.BalancesRequest.$Shape;
             }
 
             namespace BalancesRequest {
@@ -2158,7 +2158,7 @@ export namespace firn {
                     chainId?: string;
 
                     /** BalancesRequest block */
-                    block?: firn.evm.v1.StateBlock.$Properties;
+                    block?: nunatak.evm.v1.StateBlock.$Properties;
 
                     /** BalancesRequest addresses */
                     addresses?: Uint8Array[];
@@ -2168,14 +2168,14 @@ export namespace firn {
                 }
 
                 /** Shape of a BalancesRequest. */
-                type $Shape = firn.evm.v1.BalancesRequest.$Properties;
+                type $Shape = nunatak.evm.v1.BalancesRequest.$Properties;
             }
 
             /**
              * Properties of a BalancesResponse.
-             * @deprecated Use firn.evm.v1.BalancesResponse.$Properties instead.
+             * @deprecated Use nunatak.evm.v1.BalancesResponse.$Properties instead.
              */
-            interface IBalancesResponse extends firn.evm.v1.BalancesResponse.$Properties {
+            interface IBalancesResponse extends nunatak.evm.v1.BalancesResponse.$Properties {
             }
 
             /** Represents a BalancesResponse. */
@@ -2185,7 +2185,7 @@ export namespace firn {
                  * Constructs a new BalancesResponse.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.evm.v1.BalancesResponse.$Properties);
+                constructor(properties?: nunatak.evm.v1.BalancesResponse.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -2194,22 +2194,22 @@ export namespace firn {
                 balances: Uint8Array[];
 
                 /**
-                 * Encodes the specified BalancesResponse message. Does not implicitly {@link firn.evm.v1.BalancesResponse.verify|verify} messages.
+                 * Encodes the specified BalancesResponse message. Does not implicitly {@link nunatak.evm.v1.BalancesResponse.verify|verify} messages.
                  * @param message BalancesResponse message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.evm.v1.BalancesResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.evm.v1.BalancesResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a BalancesResponse message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.BalancesResponse & firn.evm.v1.BalancesResponse.$Shape} BalancesResponse
+                 * @returns {nunatak.evm.v1.BalancesResponse & nunatak.evm.v1.BalancesResponse.$Shape} BalancesResponse
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.BalancesResponse & firn.evm.v1.BalancesResponse.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.BalancesResponse & nunatak.evm.v1.BalancesResponse.$Shape;
             }
 
             namespace BalancesResponse {
@@ -2225,14 +2225,14 @@ export namespace firn {
                 }
 
                 /** Shape of a BalancesResponse. */
-                type $Shape = firn.evm.v1.BalancesResponse.$Properties;
+                type $Shape = nunatak.evm.v1.BalancesResponse.$Properties;
             }
 
             /**
              * Properties of a CodesRequest.
-             * @deprecated Use firn.evm.v1.CodesRequest.$Properties instead.
+             * @deprecated Use nunatak.evm.v1.CodesRequest.$Properties instead.
              */
-            interface ICodesRequest extends firn.evm.v1.CodesRequest.$Properties {
+            interface ICodesRequest extends nunatak.evm.v1.CodesRequest.$Properties {
             }
 
             /** Represents a CodesRequest. */
@@ -2242,7 +2242,7 @@ export namespace firn {
                  * Constructs a new CodesRequest.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.evm.v1.CodesRequest.$Properties);
+                constructor(properties?: nunatak.evm.v1.CodesRequest.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -2251,28 +2251,28 @@ export namespace firn {
                 chainId: string;
 
                 /** CodesRequest block. */
-                block: firn.evm.v1.StateBlock;
+                block: nunatak.evm.v1.StateBlock;
 
                 /** CodesRequest addresses. */
                 addresses: Uint8Array[];
 
                 /**
-                 * Encodes the specified CodesRequest message. Does not implicitly {@link firn.evm.v1.CodesRequest.verify|verify} messages.
+                 * Encodes the specified CodesRequest message. Does not implicitly {@link nunatak.evm.v1.CodesRequest.verify|verify} messages.
                  * @param message CodesRequest message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.evm.v1.CodesRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.evm.v1.CodesRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a CodesRequest message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.CodesRequest & firn.evm.v1.CodesRequest.$Shape} CodesRequest
+                 * @returns {nunatak.evm.v1.CodesRequest & nunatak.evm.v1.CodesRequest.$Shape} CodesRequest
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.CodesRequest & firn.evm.v1.CodesRequest.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.CodesRequest & nunatak.evm.v1.CodesRequest.$Shape;
             }
 
             namespace CodesRequest {
@@ -2284,7 +2284,7 @@ export namespace firn {
                     chainId?: string;
 
                     /** CodesRequest block */
-                    block?: firn.evm.v1.StateBlock.$Properties;
+                    block?: nunatak.evm.v1.StateBlock.$Properties;
 
                     /** CodesRequest addresses */
                     addresses?: Uint8Array[];
@@ -2294,14 +2294,14 @@ export namespace firn {
                 }
 
                 /** Shape of a CodesRequest. */
-                type $Shape = firn.evm.v1.CodesRequest.$Properties;
+                type $Shape = nunatak.evm.v1.CodesRequest.$Properties;
             }
 
             /**
              * Properties of a CodesResponse.
-             * @deprecated Use firn.evm.v1.CodesResponse.$Properties instead.
+             * @deprecated Use nunatak.evm.v1.CodesResponse.$Properties instead.
              */
-            interface ICodesResponse extends firn.evm.v1.CodesResponse.$Properties {
+            interface ICodesResponse extends nunatak.evm.v1.CodesResponse.$Properties {
             }
 
             /** Represents a CodesResponse. */
@@ -2311,7 +2311,7 @@ export namespace firn {
                  * Constructs a new CodesResponse.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.evm.v1.CodesResponse.$Properties);
+                constructor(properties?: nunatak.evm.v1.CodesResponse.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -2320,22 +2320,22 @@ export namespace firn {
                 codes: Uint8Array[];
 
                 /**
-                 * Encodes the specified CodesResponse message. Does not implicitly {@link firn.evm.v1.CodesResponse.verify|verify} messages.
+                 * Encodes the specified CodesResponse message. Does not implicitly {@link nunatak.evm.v1.CodesResponse.verify|verify} messages.
                  * @param message CodesResponse message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.evm.v1.CodesResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.evm.v1.CodesResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a CodesResponse message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.CodesResponse & firn.evm.v1.CodesResponse.$Shape} CodesResponse
+                 * @returns {nunatak.evm.v1.CodesResponse & nunatak.evm.v1.CodesResponse.$Shape} CodesResponse
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.CodesResponse & firn.evm.v1.CodesResponse.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.CodesResponse & nunatak.evm.v1.CodesResponse.$Shape;
             }
 
             namespace CodesResponse {
@@ -2351,14 +2351,14 @@ export namespace firn {
                 }
 
                 /** Shape of a CodesResponse. */
-                type $Shape = firn.evm.v1.CodesResponse.$Properties;
+                type $Shape = nunatak.evm.v1.CodesResponse.$Properties;
             }
 
             /**
              * Properties of a StorageRequest.
-             * @deprecated Use firn.evm.v1.StorageRequest.$Properties instead.
+             * @deprecated Use nunatak.evm.v1.StorageRequest.$Properties instead.
              */
-            interface IStorageRequest extends firn.evm.v1.StorageRequest.$Properties {
+            interface IStorageRequest extends nunatak.evm.v1.StorageRequest.$Properties {
             }
 
             /** Represents a StorageRequest. */
@@ -2368,7 +2368,7 @@ export namespace firn {
                  * Constructs a new StorageRequest.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.evm.v1.StorageRequest.$Properties);
+                constructor(properties?: nunatak.evm.v1.StorageRequest.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -2377,28 +2377,28 @@ export namespace firn {
                 chainId: string;
 
                 /** StorageRequest block. */
-                block: firn.evm.v1.StateBlock;
+                block: nunatak.evm.v1.StateBlock;
 
                 /** StorageRequest slots. */
-                slots: firn.evm.v1.StorageSlot[];
+                slots: nunatak.evm.v1.StorageSlot[];
 
                 /**
-                 * Encodes the specified StorageRequest message. Does not implicitly {@link firn.evm.v1.StorageRequest.verify|verify} messages.
+                 * Encodes the specified StorageRequest message. Does not implicitly {@link nunatak.evm.v1.StorageRequest.verify|verify} messages.
                  * @param message StorageRequest message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.evm.v1.StorageRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.evm.v1.StorageRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a StorageRequest message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.StorageRequest & firn.evm.v1.StorageRequest.$Shape} StorageRequest
+                 * @returns {nunatak.evm.v1.StorageRequest & nunatak.evm.v1.StorageRequest.$Shape} StorageRequest
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.StorageRequest & firn.evm.v1.StorageRequest.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.StorageRequest & nunatak.evm.v1.StorageRequest.$Shape;
             }
 
             namespace StorageRequest {
@@ -2410,24 +2410,24 @@ export namespace firn {
                     chainId?: string;
 
                     /** StorageRequest block */
-                    block?: firn.evm.v1.StateBlock.$Properties;
+                    block?: nunatak.evm.v1.StateBlock.$Properties;
 
                     /** StorageRequest slots */
-                    slots?: firn.evm.v1.StorageSlot.$Properties[];
+                    slots?: nunatak.evm.v1.StorageSlot.$Properties[];
 
                     /** Unknown fields preserved while decoding when enabled */
                     $unknowns?: Uint8Array[];
                 }
 
                 /** Shape of a StorageRequest. */
-                type $Shape = firn.evm.v1.StorageRequest.$Properties;
+                type $Shape = nunatak.evm.v1.StorageRequest.$Properties;
             }
 
             /**
              * Properties of a StorageSlot.
-             * @deprecated Use firn.evm.v1.StorageSlot.$Properties instead.
+             * @deprecated Use nunatak.evm.v1.StorageSlot.$Properties instead.
              */
-            interface IStorageSlot extends firn.evm.v1.StorageSlot.$Properties {
+            interface IStorageSlot extends nunatak.evm.v1.StorageSlot.$Properties {
             }
 
             /** Represents a StorageSlot. */
@@ -2437,7 +2437,7 @@ export namespace firn {
                  * Constructs a new StorageSlot.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.evm.v1.StorageSlot.$Properties);
+                constructor(properties?: nunatak.evm.v1.StorageSlot.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -2449,22 +2449,22 @@ export namespace firn {
                 slot: Uint8Array;
 
                 /**
-                 * Encodes the specified StorageSlot message. Does not implicitly {@link firn.evm.v1.StorageSlot.verify|verify} messages.
+                 * Encodes the specified StorageSlot message. Does not implicitly {@link nunatak.evm.v1.StorageSlot.verify|verify} messages.
                  * @param message StorageSlot message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.evm.v1.StorageSlot.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.evm.v1.StorageSlot.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a StorageSlot message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.StorageSlot & firn.evm.v1.StorageSlot.$Shape} StorageSlot
+                 * @returns {nunatak.evm.v1.StorageSlot & nunatak.evm.v1.StorageSlot.$Shape} StorageSlot
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.StorageSlot & firn.evm.v1.StorageSlot.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.StorageSlot & nunatak.evm.v1.StorageSlot.$Shape;
             }
 
             namespace StorageSlot {
@@ -2483,14 +2483,14 @@ export namespace firn {
                 }
 
                 /** Shape of a StorageSlot. */
-                type $Shape = firn.evm.v1.StorageSlot.$Properties;
+                type $Shape = nunatak.evm.v1.StorageSlot.$Properties;
             }
 
             /**
              * Properties of a StorageResponse.
-             * @deprecated Use firn.evm.v1.StorageResponse.$Properties instead.
+             * @deprecated Use nunatak.evm.v1.StorageResponse.$Properties instead.
              */
-            interface IStorageResponse extends firn.evm.v1.StorageResponse.$Properties {
+            interface IStorageResponse extends nunatak.evm.v1.StorageResponse.$Properties {
             }
 
             /** Represents a StorageResponse. */
@@ -2500,7 +2500,7 @@ export namespace firn {
                  * Constructs a new StorageResponse.
                  * @param [properties] Properties to set
                  */
-                constructor(properties?: firn.evm.v1.StorageResponse.$Properties);
+                constructor(properties?: nunatak.evm.v1.StorageResponse.$Properties);
 
                 /** Unknown fields preserved while decoding when enabled */
                 $unknowns?: Uint8Array[];
@@ -2509,22 +2509,22 @@ export namespace firn {
                 words: Uint8Array[];
 
                 /**
-                 * Encodes the specified StorageResponse message. Does not implicitly {@link firn.evm.v1.StorageResponse.verify|verify} messages.
+                 * Encodes the specified StorageResponse message. Does not implicitly {@link nunatak.evm.v1.StorageResponse.verify|verify} messages.
                  * @param message StorageResponse message or plain object to encode
                  * @param [writer] Writer to encode to
                  * @returns Writer
                  */
-                static encode(message: firn.evm.v1.StorageResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+                static encode(message: nunatak.evm.v1.StorageResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
 
                 /**
                  * Decodes a StorageResponse message from the specified reader or buffer.
                  * @param reader Reader or buffer to decode from
                  * @param [length] Message length if known beforehand
-                 * @returns {firn.evm.v1.StorageResponse & firn.evm.v1.StorageResponse.$Shape} StorageResponse
+                 * @returns {nunatak.evm.v1.StorageResponse & nunatak.evm.v1.StorageResponse.$Shape} StorageResponse
                  * @throws {Error} If the payload is not a reader or valid buffer
                  * @throws {$protobuf.util.ProtocolError} If required fields are missing
                  */
-                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): firn.evm.v1.StorageResponse & firn.evm.v1.StorageResponse.$Shape;
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.StorageResponse & nunatak.evm.v1.StorageResponse.$Shape;
             }
 
             namespace StorageResponse {
@@ -2540,7 +2540,7 @@ export namespace firn {
                 }
 
                 /** Shape of a StorageResponse. */
-                type $Shape = firn.evm.v1.StorageResponse.$Properties;
+                type $Shape = nunatak.evm.v1.StorageResponse.$Properties;
             }
         }
     }

@@ -3,14 +3,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '@firn/platform/ports';
-import type { FirnOptions, FirnUnderTest } from './firn-under-test.js';
+import { freePort } from '@nunatak/platform/ports';
 import { filesIn } from './log-size.js';
+import type { NunatakOptions, NunatakUnderTest } from './nunatak-under-test.js';
 import type { Rpc } from './rpc.js';
 import { ask, build, ROOT, START_TIMEOUT_MS, waitForHead, waitUntil } from './waiting.js';
 
 /** A base URL given from outside: the service that is already running there is tested, and nothing is started. */
-export const EXTERNAL_URL = process.env.FIRN_E2E_URL;
+export const EXTERNAL_URL = process.env.NUNATAK_E2E_URL;
 
 /** What `npm start` gives to node: flags, then the script. */
 const START_COMMAND = (
@@ -19,7 +19,7 @@ const START_COMMAND = (
   .split(' ')
   .slice(1);
 
-/** What a run of the `firn` tool gave. */
+/** What a run of the `nunatak` tool gave. */
 export interface ToolRun {
   exitCode: number | null;
   stdout: string;
@@ -29,7 +29,7 @@ export interface ToolRun {
 }
 
 /** The service as its users start it: one process, with its own data folder and ports. Killed and started again at will. */
-export class Firn implements FirnUnderTest {
+export class Nunatak implements NunatakUnderTest {
   private child: ChildProcess | undefined;
   private log = '';
 
@@ -43,9 +43,9 @@ export class Firn implements FirnUnderTest {
   ) {}
 
   /** Prepares folders and ports; starts nothing yet. */
-  static async prepare({ rpcUrls, chains, args = [], env = {} }: FirnOptions): Promise<Firn> {
-    if (EXTERNAL_URL) return new Firn(EXTERNAL_URL, EXTERNAL_URL, EXTERNAL_URL, '', []);
-    const dataDir = mkdtempSync(join(tmpdir(), 'firn-e2e-'));
+  static async prepare({ rpcUrls, chains, args = [], env = {} }: NunatakOptions): Promise<Nunatak> {
+    if (EXTERNAL_URL) return new Nunatak(EXTERNAL_URL, EXTERNAL_URL, EXTERNAL_URL, '', []);
+    const dataDir = mkdtempSync(join(tmpdir(), 'nunatak-e2e-'));
     const [port, metricsPort, adminPort] = [await freePort(), await freePort(), await freePort()];
     const all = rpcUrls.flatMap((url) => ['--evm-rpc', url]);
     all.push('--port', String(port), '--metrics-port', String(metricsPort), '--data-dir', join(dataDir, 'data'));
@@ -56,14 +56,14 @@ export class Firn implements FirnUnderTest {
       all.push('--chains', file);
     }
     const [baseUrl, metricsUrl, adminUrl] = [port, metricsPort, adminPort].map((of) => `http://127.0.0.1:${of}`);
-    return new Firn(baseUrl!, metricsUrl!, adminUrl!, dataDir, [...all, ...args], env);
+    return new Nunatak(baseUrl!, metricsUrl!, adminUrl!, dataDir, [...all, ...args], env);
   }
 
   /** Prepares and starts, and waits until it answers. */
-  static async start(options: FirnOptions): Promise<Firn> {
-    const firn = await Firn.prepare(options);
-    await firn.run();
-    return firn;
+  static async start(options: NunatakOptions): Promise<Nunatak> {
+    const nunatak = await Nunatak.prepare(options);
+    await nunatak.run();
+    return nunatak;
   }
 
   /** What the process printed so far. */
@@ -102,7 +102,7 @@ export class Firn implements FirnUnderTest {
     await waitForHead(this.baseUrl, { chainId, rpc }, this.patience(timeoutMs));
   }
 
-  /** Runs the `firn` tool on this installation. A line by which it fails is an error; an exit code other than 0 is none. */
+  /** Runs the `nunatak` tool on this installation. A line by which it fails is an error; an exit code other than 0 is none. */
   async tool(...args: string[]): Promise<ToolRun> {
     const main = join(ROOT, 'apps/cli/dist/main.js');
     const child = spawn(process.execPath, [main, ...args, '--data-dir', join(this.dataDir, 'data')], { cwd: ROOT });
@@ -114,8 +114,8 @@ export class Firn implements FirnUnderTest {
       stderr += chunk;
     });
     const exitCode = await new Promise<number | null>((done) => child.once('close', done));
-    const failure = stderr.match(/^firn: .*/m)?.[0];
-    if (failure) throw new Error(`firn ${args.join(' ')}: ${failure}`);
+    const failure = stderr.match(/^nunatak: .*/m)?.[0];
+    if (failure) throw new Error(`nunatak ${args.join(' ')}: ${failure}`);
     return { exitCode, stdout, json: args.includes('--json') ? JSON.parse(stdout) : undefined };
   }
 
@@ -125,7 +125,7 @@ export class Firn implements FirnUnderTest {
   }
 
   logBytes(): number {
-    return filesIn(join(this.dataDir, 'data'), /^firn\.log/);
+    return filesIn(join(this.dataDir, 'data'), /^nunatak\.log/);
   }
 
   /** The database server's process id, as the service's log tells it. */
@@ -134,11 +134,11 @@ export class Firn implements FirnUnderTest {
   }
 
   /** The service's own database, for tests that disturb it; undefined before the first start. */
-  databaseUrl(name = 'firn_evm'): string | undefined {
+  databaseUrl(name = 'nunatak_evm'): string | undefined {
     const { home, port } = this.lastDatabaseStart() ?? {};
     if (home === undefined || port === undefined) return undefined;
     const password = readFileSync(join(home, 'password'), 'utf8').trim();
-    return `postgresql://firn:${password}@127.0.0.1:${port}/${name}`;
+    return `postgresql://nunatak:${password}@127.0.0.1:${port}/${name}`;
   }
 
   /**
@@ -173,16 +173,16 @@ export class Firn implements FirnUnderTest {
     const { pid, home } = this.lastDatabaseStart() ?? {};
     if (pid !== undefined && isAlive(pid)) process.kill(pid, 'SIGQUIT');
     // For whoever wants to read the log of what failed.
-    if (process.env.FIRN_E2E_KEEP) return;
+    if (process.env.NUNATAK_E2E_KEEP) return;
     // Run by root, the database lies elsewhere.
-    for (const folder of [this.dataDir, ...(home?.startsWith('/var/lib/firn/') ? [home] : [])]) {
+    for (const folder of [this.dataDir, ...(home?.startsWith('/var/lib/nunatak/') ? [home] : [])]) {
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     }
   }
 
   /** The newest start's process id; only the first start after the service's own names the folder and the port. */
   private lastDatabaseStart(): { pid: number; home?: string; port?: number } | undefined {
-    const file = join(this.dataDir, 'data', 'firn.log');
+    const file = join(this.dataDir, 'data', 'nunatak.log');
     if (!existsSync(file)) return undefined;
     const starts = readFileSync(file, 'utf8')
       .split('\n')

@@ -1,7 +1,7 @@
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '@firn/platform/ports';
+import { freePort } from '@nunatak/platform/ports';
 import { START_COMMAND } from '../../start/start-command.mjs';
 import { startChild, stopChild } from './children.mjs';
 import { workspaceFolder } from './paths.mjs';
@@ -9,10 +9,10 @@ import { workspaceFolder } from './paths.mjs';
 const START_TIMEOUT_MS = 120_000;
 
 /**
- * Starts Firn as `npm start` runs it, all in one process, on free ports, with EVM nodes, avalanchego nodes or both, and with
+ * Starts Nunatak as `npm start` runs it, all in one process, on free ports, with EVM nodes, avalanchego nodes or both, and with
  * more environment variables where some are given. Its output goes to `output.log` beside its data.
  */
-export async function startFirn({ dataDir, rpcUrls = [], avalancheUrls = [], nodeFlags = [], env = {} }) {
+export async function startNunatak({ dataDir, rpcUrls = [], avalancheUrls = [], nodeFlags = [], env = {} }) {
   mkdirSync(dataDir, { recursive: true });
   const [port, metricsPort, adminPort] = [await freePort(), await freePort(), await freePort()];
   const logFile = `${dataDir}.log`;
@@ -30,7 +30,7 @@ export async function startFirn({ dataDir, rpcUrls = [], avalancheUrls = [], nod
   child.stderr.pipe(output);
   let ended;
   child.once('exit', (code, signal) => {
-    ended = new Error(`Firn has ended (${signal ?? code}): see ${logFile}`);
+    ended = new Error(`Nunatak has ended (${signal ?? code}): see ${logFile}`);
   });
   const assertRunning = () => {
     if (ended) throw ended;
@@ -46,7 +46,7 @@ export async function startFirn({ dataDir, rpcUrls = [], avalancheUrls = [], nod
     /** Waits until the API answers. */
     ready: () => waitFor('the API', assertRunning, async () => (await fetch(`${url}/v1/chains`)).ok),
     /** Its database of a domain, as soon as the server runs. */
-    database: (name = 'firn_evm') => waitFor('the database', assertRunning, () => embeddedDatabase(dataDir, name)),
+    database: (name = 'nunatak_evm') => waitFor('the database', assertRunning, () => embeddedDatabase(dataDir, name)),
     stop: () => stopChild(child),
   };
 }
@@ -66,7 +66,7 @@ async function waitFor(what, assertRunning, ask, everyMs = 10) {
 }
 
 /**
- * URL and process id of the PostgreSQL that Firn runs for a data folder (see libs/embedded-postgres/README.md), while
+ * URL and process id of the PostgreSQL that Nunatak runs for a data folder (see libs/embedded-postgres/README.md), while
  * it runs.
  */
 function embeddedDatabase(dataDir, name) {
@@ -79,7 +79,7 @@ function embeddedDatabase(dataDir, name) {
   const password = readFileSync(join(home, 'password'), 'utf8').trim();
   return {
     pid: Number(lines[0]),
-    url: `postgresql://firn:${password}@127.0.0.1:${lines[3]}/${name}`,
+    url: `postgresql://nunatak:${password}@127.0.0.1:${lines[3]}/${name}`,
   };
 }
 
@@ -96,7 +96,7 @@ export function removeData(dataDir) {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** The secret that signs the page tokens of a Firn that has run on a data folder. */
+/** The secret that signs the page tokens of a Nunatak that has run on a data folder. */
 export function pageTokenSecret(dataDir) {
   return readFileSync(join(dataDir, 'page-token-secret'), 'utf8').trim();
 }
