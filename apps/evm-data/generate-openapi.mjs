@@ -2,8 +2,8 @@
 //   node apps/evm-data/generate-openapi.mjs [--check]
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { HealthChecks } from '@nunatak/core/health';
 import { ChainRegistry } from '@nunatak/evm-chains';
-import { HealthChecks } from '@nunatak/platform/health';
 import pg from 'pg';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';

@@ -2,7 +2,7 @@
 //   node apps/primary-network-data/generate-openapi.mjs [--check]
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HealthChecks } from '@nunatak/platform/health';
+import { HealthChecks } from '@nunatak/core/health';
 import pg from 'pg';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';

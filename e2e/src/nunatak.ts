@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '@nunatak/platform/ports';
+import { freePort } from '@nunatak/core/ports';
 import { filesIn } from './log-size.js';
 import type { NunatakOptions, NunatakUnderTest } from './nunatak-under-test.js';
 import type { Rpc } from './rpc.js';

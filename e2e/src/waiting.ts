@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { until } from '@nunatak/platform/testing';
+import { until } from '@nunatak/core/testing';
 import type { Hex, Rpc } from './rpc.js';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));

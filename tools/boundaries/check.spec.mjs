@@ -18,7 +18,7 @@ const PROJECTS = {
   'apps/gateway': ['scope:gateway', 'type:app'],
   'apps/metrics': ['scope:metrics', 'type:app'],
   'apps/standalone': ['scope:shared', 'type:app'],
-  'libs/platform': ['scope:shared', 'type:platform'],
+  'libs/core': ['scope:shared', 'type:platform'],
   'libs/data-api': ['scope:shared', 'type:platform'],
   'libs/gateway/contracts': ['scope:shared', 'type:contract'],
   'libs/evm/contracts': ['scope:evm', 'type:contract'],
@@ -73,7 +73,7 @@ const DECLARED = {
     dependencies: { '@nunatak/evm-contracts': '*', '@nunatak/evm-decoding': '*', '@nunatak/metrics-store': '*' },
   },
   'apps/standalone': { dependencies: { '@nunatak/evm-data': '*', '@nunatak/gateway': '*' } },
-  'libs/data-api': { dependencies: { '@nunatak/gateway-contracts': '*', '@nunatak/platform': '*' } },
+  'libs/data-api': { dependencies: { '@nunatak/gateway-contracts': '*', '@nunatak/core': '*' } },
   'libs/evm/decoding': {
     dependencies: { '@nunatak/avalanche-codec': '*' },
     devDependencies: { '@nunatak/evm-contracts': '*' },
@@ -108,7 +108,7 @@ function own() {
     "export { face } from '@nunatak/evm-store';\nimport type {} from '@nunatak/evm-contracts';\nimport 'pg';\nimport 'node:fs';\n";
   // The tool has commands of every domain.
   files['apps/cli/src/index.ts'] = "import '@nunatak/evm-store';\nimport '@nunatak/metrics-store';\n";
-  files['libs/data-api/src/index.ts'] = "import '@nunatak/gateway-contracts';\nimport '@nunatak/platform';\n";
+  files['libs/data-api/src/index.ts'] = "import '@nunatak/gateway-contracts';\nimport '@nunatak/core';\n";
   files['apps/metrics/src/index.ts'] =
     "import '@nunatak/evm-contracts';\nimport '@nunatak/evm-decoding';\nimport '@nunatak/metrics-store';\n";
   files['libs/evm/decoding/src/index.ts'] =
@@ -147,18 +147,18 @@ const PLANTED = [
   ],
   [
     'a domain from what is shared',
-    { 'libs/platform/src/index.ts': "import '@nunatak/evm-chains';" },
-    'libs/platform/src/index.ts: imports @nunatak/evm-chains: scope:shared may import scope:shared only, not scope:evm',
+    { 'libs/core/src/index.ts': "import '@nunatak/evm-chains';" },
+    'libs/core/src/index.ts: imports @nunatak/evm-chains: scope:shared may import scope:shared only, not scope:evm',
   ],
   [
     'a domain’s contracts from what is shared',
-    { 'libs/platform/src/index.ts': "import type {} from '@nunatak/evm-contracts';" },
-    'libs/platform/src/index.ts: imports @nunatak/evm-contracts: scope:shared may import scope:shared only, not scope:evm',
+    { 'libs/core/src/index.ts': "import type {} from '@nunatak/evm-contracts';" },
+    'libs/core/src/index.ts: imports @nunatak/evm-contracts: scope:shared may import scope:shared only, not scope:evm',
   ],
   [
     'a domain’s decoding from what is shared',
-    { 'libs/platform/src/index.ts': "import '@nunatak/avalanche-codec';" },
-    'libs/platform/src/index.ts: imports @nunatak/avalanche-codec: scope:shared may import scope:shared only, not scope:avalanche',
+    { 'libs/core/src/index.ts': "import '@nunatak/avalanche-codec';" },
+    'libs/core/src/index.ts: imports @nunatak/avalanche-codec: scope:shared may import scope:shared only, not scope:avalanche',
   ],
   [
     'of what is not pure from decoding',
@@ -167,8 +167,8 @@ const PLANTED = [
   ],
   [
     'of what every service starts with from decoding',
-    { 'libs/avalanche/codec/src/index.ts': "import '@nunatak/platform';" },
-    'libs/avalanche/codec/src/index.ts: imports @nunatak/platform: type:decoding may import type:decoding, type:contract only, not type:platform',
+    { 'libs/avalanche/codec/src/index.ts': "import '@nunatak/core';" },
+    'libs/avalanche/codec/src/index.ts: imports @nunatak/core: type:decoding may import type:decoding, type:contract only, not type:platform',
   ],
   [
     'a domain’s store from another domain',
@@ -192,8 +192,8 @@ const PLANTED = [
   ],
   [
     'a tool in code that ships',
-    { 'libs/platform/src/index.ts': "import '@nunatak/tools-kafka';" },
-    'libs/platform/src/index.ts: imports @nunatak/tools-kafka: type:platform may import type:contract, type:platform only, not type:tool',
+    { 'libs/core/src/index.ts': "import '@nunatak/tools-kafka';" },
+    'libs/core/src/index.ts: imports @nunatak/tools-kafka: type:platform may import type:contract, type:platform only, not type:tool',
   ],
   [
     'past a public face',
@@ -202,16 +202,16 @@ const PLANTED = [
   ],
   [
     'another project by a path',
-    { 'apps/evm-data/src/index.ts': "import '../../../libs/platform/src/index.js';" },
-    'apps/evm-data/src/index.ts: imports libs/platform by the relative path ../../../libs/platform/src/index.js: use its package name',
+    { 'apps/evm-data/src/index.ts': "import '../../../libs/core/src/index.js';" },
+    'apps/evm-data/src/index.ts: imports libs/core by the relative path ../../../libs/core/src/index.js: use its package name',
   ],
   [
     'a test’s file from code that runs',
     {
-      'libs/platform/src/index.ts': "export * from './testing/sample.js';",
-      'libs/platform/src/testing/sample.ts': 'export const sample = 1;',
+      'libs/core/src/index.ts': "export * from './testing/sample.js';",
+      'libs/core/src/testing/sample.ts': 'export const sample = 1;',
     },
-    'libs/platform/src/index.ts: imports ./testing/sample.js, which only tests may load',
+    'libs/core/src/index.ts: imports ./testing/sample.js, which only tests may load',
   ],
   [
     'a public face for tests from code that runs',
@@ -253,16 +253,12 @@ const PLANTED = [
   [
     'in a circle of projects',
     {
-      'libs/platform/src/index.ts': "import type {} from '@nunatak/evm-contracts';",
-      'libs/evm/contracts/src/index.ts': "export type {} from '@nunatak/platform';",
+      'libs/core/src/index.ts': "import type {} from '@nunatak/evm-contracts';",
+      'libs/evm/contracts/src/index.ts': "export type {} from '@nunatak/core';",
     },
-    'cycle of projects: libs/evm/contracts → libs/platform → libs/evm/contracts',
+    'cycle of projects: libs/core → libs/evm/contracts → libs/core',
   ],
-  [
-    'from a project without tags',
-    { 'libs/platform/project.json': '{}' },
-    'libs/platform/project.json has no scope: tag',
-  ],
+  ['from a project without tags', { 'libs/core/project.json': '{}' }, 'libs/core/project.json has no scope: tag'],
 ];
 
 /** What is wrong between a package.json and the files beside it, and what has to be said of it. */
@@ -288,8 +284,8 @@ const UNDECLARED = [
   ],
   [
     'a package of the workspace that the package.json does not declare',
-    { 'apps/gateway/src/index.ts': "import '@nunatak/platform';" },
-    'apps/gateway/src/index.ts: imports @nunatak/platform, which apps/gateway/package.json does not declare',
+    { 'apps/gateway/src/index.ts': "import '@nunatak/core';" },
+    'apps/gateway/src/index.ts: imports @nunatak/core, which apps/gateway/package.json does not declare',
   ],
   [
     'a package that is found by its name and not declared',
@@ -365,10 +361,10 @@ describe('the boundaries check', () => {
 
   it('writes what is missing into each package.json, takes out what is unused, and leaves the rest as it is', async () => {
     const folder = workspace({
-      'apps/gateway/src/index.ts': "import 'pg';\nimport 'left-pad';\nimport type {} from '@nunatak/platform';\n",
+      'apps/gateway/src/index.ts': "import 'pg';\nimport 'left-pad';\nimport type {} from '@nunatak/core';\n",
       'apps/gateway/src/index.spec.ts': "import 'solc';\n",
       'apps/metrics/package.json': manifest('apps/metrics', {
-        dependencies: { '@nunatak/platform': '*', pg: '1.0.0' },
+        dependencies: { '@nunatak/core': '*', pg: '1.0.0' },
       }),
     });
     expect(await check(folder, { fix: true })).toEqual([]);
@@ -376,7 +372,7 @@ describe('the boundaries check', () => {
     expect(written('apps/gateway')).toEqual({
       ...JSON.parse(manifest('apps/gateway')),
       dependencies: { 'left-pad': '1.3.0', pg: '1.0.0' },
-      devDependencies: { '@nunatak/platform': '*', solc: '1.0.0' },
+      devDependencies: { '@nunatak/core': '*', solc: '1.0.0' },
     });
     expect(written('apps/metrics')).toEqual(JSON.parse(manifest('apps/metrics')));
     expect(readFileSync(join(folder, 'apps/evm-data/package.json'), 'utf8')).toBe(manifest('apps/evm-data'));
@@ -395,7 +391,7 @@ describe('the boundaries check', () => {
     expect(await check(workspace({ 'docs/layout.md': page }))).toEqual(
       expect.arrayContaining([
         'docs/layout.md does not say in a sentence what `apps/gateway` is',
-        'docs/layout.md does not say in a sentence what `libs/platform` is',
+        'docs/layout.md does not say in a sentence what `libs/core` is',
         'docs/layout.md names `libs/gone`, which does not exist',
       ]),
     );
@@ -404,7 +400,7 @@ describe('the boundaries check', () => {
   it('fails links of a page to files and headings that are not there, and leaves other addresses and code alone', async () => {
     const page = [
       '# Port `80` & more',
-      '[file](../docs/layout.md), [folder](../libs/platform), [its own heading](#port-80--more), [elsewhere](https://example.com/x)',
+      '[file](../docs/layout.md), [folder](../libs/core), [its own heading](#port-80--more), [elsewhere](https://example.com/x)',
       '`[code](gone.md)` [gone](gone.ts) [outside](../../package.json) [no heading](#gone) [nor there](layout.md#gone)',
     ];
     expect(await check(workspace({ 'docs/page.md': page.join('\n\n') }))).toEqual([

@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../..');
 describe('what an app may load by its declarations', () => {
   it('is no database and no broker for the gateway', () => {
     const names = [...declaredClosure(root, 'apps/gateway')];
-    expect(names).toEqual(expect.arrayContaining(['@nunatak/platform', '@nestjs/common', 'fastify', 'undici']));
+    expect(names).toEqual(expect.arrayContaining(['@nunatak/core', '@nestjs/common', 'fastify', 'undici']));
     const foreign = /postgres|^pg(-|$)|typeorm|kafka|anvil|ioredis|^@nunatak\/(evm-|block-stream|embedded)/;
     expect(names.filter((name) => foreign.test(name))).toEqual([]);
   });

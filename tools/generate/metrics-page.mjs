@@ -11,7 +11,7 @@ Names are \`nunatak_<subsystem>_<what>_<unit>\`; counters end in \`_total\`, his
 
 /** @returns {Promise<string>} docs/metrics-reference.md as the built sources give it */
 export async function metricsPage(root) {
-  const { isMetricsSchema, metricsTable, processMetricsTable } = await import('@nunatak/platform/metrics');
+  const { isMetricsSchema, metricsTable, processMetricsTable } = await import('@nunatak/telemetry/metrics');
   const sections = [];
   for (const app of readdirSync(join(root, 'apps')).sort()) {
     const schemas = await schemasOf(join(root, 'apps', app), 'metrics', isMetricsSchema);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { until } from '@nunatak/core/testing';
 import { readInstallation } from '@nunatak/evm-control';
 import { addColumns, tablesWithOtherValues } from '@nunatak/evm-store/testing';
-import { until } from '@nunatak/platform/testing';
 import type pg from 'pg';
 import { Standalone } from './testing/standalone.js';
 

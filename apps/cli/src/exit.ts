@@ -1,4 +1,4 @@
-import { PermanentError } from '@nunatak/platform/errors';
+import { PermanentError } from '@nunatak/core/errors';
 
 /** The exit codes of the tool; scripts rely on them. */
 export const EXIT = {

@@ -1,7 +1,7 @@
-import '@nunatak/platform/stack-traces';
+import '@nunatak/core/stack-traces';
 import { readFileSync } from 'node:fs';
-import { codeOf } from '@nunatak/platform/errors';
-import { shownText } from '@nunatak/platform/secrets';
+import { codeOf } from '@nunatak/core/errors';
+import { shownText } from '@nunatak/core/secrets';
 import { type Command, CommanderError } from 'commander';
 import { useSignal } from './command.js';
 import { CommandFailure, EXIT, type ExitCode } from './exit.js';

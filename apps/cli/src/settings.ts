@@ -1,6 +1,6 @@
 import { kafkaSettings } from '@nunatak/block-stream';
+import { defineSettings, list, text, url } from '@nunatak/core/settings';
 import { chainsFileSetting } from '@nunatak/evm-chains';
-import { defineSettings, list, text, url } from '@nunatak/platform/config';
 
 /** Where the `nunatak` tool finds an installation; options of the command line win over these. */
 export const settings = defineSettings({

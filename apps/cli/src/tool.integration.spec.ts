@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { until } from '@nunatak/core/testing';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { ChainDefinitions, chainLeases, RepairJobs } from '@nunatak/evm-control';
 import { registerChain, schemaReadiness } from '@nunatak/evm-store';
-import { until } from '@nunatak/platform/testing';
 import type pg from 'pg';
 import { nunatak, startNunatak } from './testing/nunatak.js';
 

@@ -3,8 +3,8 @@ import type { INestApplication } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { createDataApplication } from '@nunatak/data-api';
-import type { HttpApplicationOptions } from '@nunatak/platform/http';
-import { buildOpenApiDocument, type OpenApiOptions } from '@nunatak/platform/openapi';
+import type { HttpApplicationOptions } from '@nunatak/http-service/http';
+import { buildOpenApiDocument, type OpenApiOptions } from '@nunatak/http-service/openapi';
 import { EvmDataModule, type EvmDataOptions } from './evm-data.module.js';
 
 export interface EvmDataApplicationOptions extends EvmDataOptions {

@@ -1,6 +1,6 @@
-import '@nunatak/platform/stack-traces';
-import { checkInnerPort } from '@nunatak/platform/config';
-import { startService } from '@nunatak/platform/service';
+import '@nunatak/core/stack-traces';
+import { checkInnerPort } from '@nunatak/core/settings';
+import { startService } from '@nunatak/http-service/service';
 import { settings } from './settings.js';
 import { startEvmData } from './start-evm-data.js';
 

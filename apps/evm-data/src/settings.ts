@@ -1,4 +1,3 @@
-import { chainsFileSetting } from '@nunatak/evm-chains';
 import {
   defineSettings,
   drainSettings,
@@ -10,7 +9,8 @@ import {
   sharedSecret,
   text,
   url,
-} from '@nunatak/platform/config';
+} from '@nunatak/core/settings';
+import { chainsFileSetting } from '@nunatak/evm-chains';
 import { annotationSettings } from './annotations/annotation-settings.js';
 import { interchainSettings } from './interchain/interchain-settings.js';
 import { manifest } from './manifest.js';

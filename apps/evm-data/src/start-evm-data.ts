@@ -1,13 +1,13 @@
+import type { SettingsValues } from '@nunatak/core/settings';
 import { listenForGateways } from '@nunatak/data-api';
 import { databaseCheck } from '@nunatak/database';
 import { ChainRegistry, ConfiguredChains } from '@nunatak/evm-chains';
 import { NftRefresherGrpcClient, NodeStateGrpcClient } from '@nunatak/evm-contracts';
 import { ChainWatch, ConditionWatch, showConditions } from '@nunatak/evm-control';
 import { evmReadPool, schemaReadiness } from '@nunatak/evm-store';
-import type { SettingsValues } from '@nunatak/platform/config';
-import { grpcSecurity } from '@nunatak/platform/grpc';
-import type { Service } from '@nunatak/platform/service';
+import type { Service } from '@nunatak/http-service/service';
 import { PrimaryNetworkGrpcClient } from '@nunatak/primary-network-contracts';
+import { grpcSecurity } from '@nunatak/rpc';
 import { openAnnotations } from './annotations/open-annotations.js';
 import { RedisBalances } from './balances/shared-balances.js';
 import { createEvmDataApplication } from './evm-data.application.js';

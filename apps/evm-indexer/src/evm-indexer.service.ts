@@ -9,14 +9,14 @@ import {
   newHolderName,
   type WorkerState,
 } from '@nunatak/coordination';
+import type { HealthChecks } from '@nunatak/core/health';
+import type { StalledError } from '@nunatak/core/watchdog';
 import type { Chain, ChainRegistry } from '@nunatak/evm-chains';
 import type { BlockReader, NodeState } from '@nunatak/evm-contracts';
 import { type BlockEvent } from '@nunatak/evm-contracts';
 import { chainFollower, chainLeases } from '@nunatak/evm-control';
 import type { ChainHead } from '@nunatak/evm-store';
 import { COUNTED_HEURISTICS, type HeuristicName } from '@nunatak/evm-token-lists';
-import type { HealthChecks } from '@nunatak/platform/health';
-import type { StalledError } from '@nunatak/platform/watchdog';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';

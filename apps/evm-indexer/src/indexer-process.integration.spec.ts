@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { freePort } from '@nunatak/core/ports';
+import { until } from '@nunatak/core/testing';
 import { type SilentProxy, startSilentProxy, useDatabase } from '@nunatak/embedded-postgres/testing';
 import { migrateEvmStore } from '@nunatak/evm-store';
-import { freePort } from '@nunatak/platform/ports';
-import { until } from '@nunatak/platform/testing';
 
 const MAIN = join(import.meta.dirname, '../dist/main.js');
 

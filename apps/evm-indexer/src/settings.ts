@@ -1,8 +1,8 @@
 import { kafkaSettings } from '@nunatak/block-stream';
+import { defineSettings, innerCallSettings, integer, serviceSettings, text, url } from '@nunatak/core/settings';
 import { chainsFileSetting } from '@nunatak/evm-chains';
 import { auditShareSetting } from '@nunatak/evm-control';
 import { heuristicsSetting } from '@nunatak/evm-token-lists';
-import { defineSettings, innerCallSettings, integer, serviceSettings, text, url } from '@nunatak/platform/config';
 import { manifest } from './manifest.js';
 
 /** Settings of the EVM indexer as a process of its own. */

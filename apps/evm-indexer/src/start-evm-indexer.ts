@@ -1,14 +1,14 @@
 import { NestFactory } from '@nestjs/core';
 import { KafkaBlockStream, kafkaOptions } from '@nunatak/block-stream';
+import type { SettingsValues } from '@nunatak/core/settings';
 import { controlPool, workPool } from '@nunatak/database';
 import { ChainRegistry, ConfiguredChains } from '@nunatak/evm-chains';
 import { BlockReaderGrpcClient, EVM_BLOCKS, NodeStateGrpcClient } from '@nunatak/evm-contracts';
 import { ChainWatch } from '@nunatak/evm-control';
 import { AuditWatch, schemaReadiness } from '@nunatak/evm-store';
-import type { SettingsValues } from '@nunatak/platform/config';
-import { grpcSecurity } from '@nunatak/platform/grpc';
-import { NestPinoLogger } from '@nunatak/platform/logging';
-import type { Service } from '@nunatak/platform/service';
+import type { Service } from '@nunatak/http-service/service';
+import { grpcSecurity } from '@nunatak/rpc';
+import { NestPinoLogger } from '@nunatak/telemetry/logging';
 import { EvmIndexerModule } from './evm-indexer.module.js';
 import { EvmIndexerService } from './evm-indexer.service.js';
 import type { settings } from './settings.js';

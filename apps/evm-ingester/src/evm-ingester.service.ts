@@ -14,7 +14,7 @@ import {
   StateReader,
 } from '@nunatak/evm-node-client';
 import { StoredBlockHashes } from '@nunatak/evm-store';
-import { measurePool } from '@nunatak/platform/metrics';
+import { measurePool } from '@nunatak/telemetry/metrics';
 import pg from 'pg';
 import { BlockReaderService } from './block-reader/block-reader.service.js';
 import type { ChainStatus } from './chain/chain-status.js';

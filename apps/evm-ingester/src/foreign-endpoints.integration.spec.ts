@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { until } from '@nunatak/platform/testing';
+import { until } from '@nunatak/core/testing';
 import { ANVIL_ACCOUNTS, type Anvil, startAnvil } from './testing/anvil.js';
 import { startRedirectingNode } from './testing/redirecting-node.js';
 import { startSpoilingProxy } from './testing/spoiling-proxy.js';

@@ -1,9 +1,9 @@
 import type { BlockStream } from '@nunatak/block-stream';
 import type { LeaseTiming } from '@nunatak/coordination';
+import type { HealthChecks } from '@nunatak/core/health';
 import type { Chain } from '@nunatak/evm-chains';
 import { type BlockEvent } from '@nunatak/evm-contracts';
 import type { EndpointSettings } from '@nunatak/evm-node-client';
-import type { HealthChecks } from '@nunatak/platform/health';
 import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';
 import type { KnownBlocks } from './chain/known-blocks.js';

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { freePort } from '@nunatak/platform/ports';
-import { until } from '@nunatak/platform/testing';
+import { freePort } from '@nunatak/core/ports';
+import { until } from '@nunatak/core/testing';
 
 const SECRET = 'by which services know each other';
 const MAIN = join(import.meta.dirname, '../dist/main.js');

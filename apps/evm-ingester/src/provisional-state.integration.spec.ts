@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { until } from '@nunatak/core/testing';
 import type { EvmBlock, Hex } from '@nunatak/evm-contracts';
-import { until } from '@nunatak/platform/testing';
 import { ANVIL_ACCOUNTS, type Anvil, startAnvil } from './testing/anvil.js';
 import { forward, openNodeDoor } from './testing/node-door.js';
 import { testChain } from './testing/test-ingester.js';

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { InProcessBlockStream } from '@nunatak/block-stream';
 import { DEFAULT_LEASE } from '@nunatak/coordination';
+import { HealthChecks } from '@nunatak/core/health';
+import { until } from '@nunatak/core/testing';
 import { ChainRegistry } from '@nunatak/evm-chains';
 import {
   BlockReaderGrpcClient,
@@ -10,8 +12,6 @@ import {
   NodeUnavailableError,
 } from '@nunatak/evm-contracts';
 import { chainLeases } from '@nunatak/evm-control';
-import { HealthChecks } from '@nunatak/platform/health';
-import { until } from '@nunatak/platform/testing';
 import { startIngesterGrpcServer } from './grpc/ingester-grpc-server.js';
 import { type Anvil, startAnvil } from './testing/anvil.js';
 import { startSpoilingProxy } from './testing/spoiling-proxy.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readSettings } from '@nunatak/platform/config';
+import { readSettings } from '@nunatak/core/settings';
 import { settings } from './settings.js';
 
 const required = { NUNATAK_EVM_DATABASE_URL: 'postgres://db/nunatak_evm', NUNATAK_KAFKA_BROKERS: 'kafka:9092' };

@@ -1,5 +1,4 @@
 import { kafkaSettings } from '@nunatak/block-stream';
-import { chainsFileSetting } from '@nunatak/evm-chains';
 import {
   defineSettings,
   flag,
@@ -8,7 +7,8 @@ import {
   serviceSettings,
   text,
   url,
-} from '@nunatak/platform/config';
+} from '@nunatak/core/settings';
+import { chainsFileSetting } from '@nunatak/evm-chains';
 import { manifest } from './manifest.js';
 
 /** Settings of the EVM ingester as a process of its own. */

@@ -1,14 +1,14 @@
 import { NestFactory } from '@nestjs/core';
 import { KafkaBlockStream, kafkaOptions } from '@nunatak/block-stream';
+import type { SettingsValues } from '@nunatak/core/settings';
 import { controlPool } from '@nunatak/database';
 import { ChainRegistry, ConfiguredChains, readEndpoints } from '@nunatak/evm-chains';
 import { EVM_BLOCKS, KnownChains } from '@nunatak/evm-contracts';
 import { ChainWatch } from '@nunatak/evm-control';
 import { schemaReadiness } from '@nunatak/evm-store';
-import type { SettingsValues } from '@nunatak/platform/config';
-import { grpcSecurity } from '@nunatak/platform/grpc';
-import { NestPinoLogger } from '@nunatak/platform/logging';
-import type { Service } from '@nunatak/platform/service';
+import type { Service } from '@nunatak/http-service/service';
+import { grpcSecurity } from '@nunatak/rpc';
+import { NestPinoLogger } from '@nunatak/telemetry/logging';
 import { BlockReaderService } from './block-reader/block-reader.service.js';
 import { EvmIngesterModule } from './evm-ingester.module.js';
 import { EvmIngesterService } from './evm-ingester.service.js';

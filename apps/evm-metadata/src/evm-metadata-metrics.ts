@@ -10,7 +10,7 @@ import {
   registerMetrics,
   StallCounter,
   stallMetrics,
-} from '@nunatak/platform/metrics';
+} from '@nunatak/telemetry/metrics';
 import type { Registry } from 'prom-client';
 
 const own = defineMetrics({

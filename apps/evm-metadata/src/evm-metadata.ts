@@ -1,10 +1,10 @@
 import { DEFAULT_LEASE, type Follower, LeasedWorker, type LeaseTiming, newHolderName } from '@nunatak/coordination';
+import type { HealthChecks } from '@nunatak/core/health';
 import type { Chain, ChainRegistry } from '@nunatak/evm-chains';
 import type { NodeState } from '@nunatak/evm-contracts';
 import { chainFollower, chainLeases } from '@nunatak/evm-control';
 import type { Gateways } from '@nunatak/evm-nft-metadata';
 import type { OutboundClient } from '@nunatak/outbound';
-import type { HealthChecks } from '@nunatak/platform/health';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';

@@ -1,6 +1,6 @@
+import { list, type Setting, type SettingsValues } from '@nunatak/core/settings';
 import type { Gateways } from '@nunatak/evm-nft-metadata';
 import { PUBLIC_GATEWAYS } from '@nunatak/evm-nft-metadata';
-import { list, type Setting, type SettingsValues } from '@nunatak/platform/config';
 
 const gateway: Setting<string> = {
   doc: '',

@@ -1,15 +1,15 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@nunatak/core/testing';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { unknownChain } from '@nunatak/evm-chains';
 import type { Hex } from '@nunatak/evm-contracts';
 import { INDEX_STATUSES, type IndexStatus } from '@nunatak/evm-nft-metadata';
 import { migrateEvmStore } from '@nunatak/evm-store';
 import { OutboundClient } from '@nunatak/outbound';
-import { createLogger } from '@nunatak/platform/logging';
-import { createMetrics } from '@nunatak/platform/metrics';
-import { until } from '@nunatak/platform/testing';
+import { createLogger } from '@nunatak/telemetry/logging';
+import { createMetrics } from '@nunatak/telemetry/metrics';
 import { EvmMetadata } from './evm-metadata.js';
 import { type AnsweringNode, answeringWith, ENDLESS, REVERTING, startAnsweringNode } from './testing/answering-node.js';
 import { abiText, address, CollectionsChain } from './testing/collections-chain.js';

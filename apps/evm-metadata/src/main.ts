@@ -1,7 +1,7 @@
-import '@nunatak/platform/stack-traces';
-import { checkInnerPort } from '@nunatak/platform/config';
-import { grpcSecurity, isGuarded } from '@nunatak/platform/grpc';
-import { startService } from '@nunatak/platform/service';
+import '@nunatak/core/stack-traces';
+import { checkInnerPort } from '@nunatak/core/settings';
+import { startService } from '@nunatak/http-service/service';
+import { grpcSecurity, isGuarded } from '@nunatak/rpc';
 import { settings } from './settings.js';
 import { startEvmMetadata } from './start-evm-metadata.js';
 

@@ -1,5 +1,3 @@
-import { chainsFileSetting } from '@nunatak/evm-chains';
-import { outboundSettings } from '@nunatak/outbound';
 import {
   defineSettings,
   flag,
@@ -9,7 +7,9 @@ import {
   serviceSettings,
   text,
   url,
-} from '@nunatak/platform/config';
+} from '@nunatak/core/settings';
+import { chainsFileSetting } from '@nunatak/evm-chains';
+import { outboundSettings } from '@nunatak/outbound';
 import { gatewaySettings } from './gateway-settings.js';
 import { manifest } from './manifest.js';
 

@@ -1,3 +1,4 @@
+import type { SettingsValues } from '@nunatak/core/settings';
 import { controlPool, workPool } from '@nunatak/database';
 import { ChainRegistry, ConfiguredChains } from '@nunatak/evm-chains';
 import {
@@ -8,11 +9,10 @@ import {
 } from '@nunatak/evm-contracts';
 import { ChainWatch } from '@nunatak/evm-control';
 import { schemaReadiness } from '@nunatak/evm-store';
+import type { Service } from '@nunatak/http-service/service';
 import { measureOutbound, OutboundClient, outboundOptions } from '@nunatak/outbound';
-import type { SettingsValues } from '@nunatak/platform/config';
-import { grpcSecurity, startGrpcServer } from '@nunatak/platform/grpc';
-import { NestPinoLogger } from '@nunatak/platform/logging';
-import type { Service } from '@nunatak/platform/service';
+import { grpcSecurity, startGrpcServer } from '@nunatak/rpc';
+import { NestPinoLogger } from '@nunatak/telemetry/logging';
 import { EvmMetadata } from './evm-metadata.js';
 import { gatewaysOf } from './gateway-settings.js';
 import { NftRefreshes } from './refreshing/nft-refreshes.js';

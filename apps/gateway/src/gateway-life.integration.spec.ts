@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { HealthChecks } from '@nunatak/platform/health';
+import { HealthChecks } from '@nunatak/core/health';
 import type { Admission } from './admission/admission.js';
 import { metricValue, until } from './testing/attacks.js';
 import { json, rawRequest } from './testing/raw-http.js';

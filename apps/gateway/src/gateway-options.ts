@@ -1,5 +1,5 @@
+import type { HealthChecks } from '@nunatak/core/health';
 import type { Dialect, Operation } from '@nunatak/gateway-contracts';
-import type { HealthChecks } from '@nunatak/platform/health';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Admission } from './admission/admission.js';

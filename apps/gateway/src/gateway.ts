@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { PUBLIC_HOSTS, type PublicHost } from '@nunatak/gateway-contracts';
-import { createHttpApplication, requestHandler } from '@nunatak/platform/http';
+import { createHttpApplication, requestHandler } from '@nunatak/http-service/http';
 import { TrustedProxies } from './client/trusted-proxies.js';
 import { GatewayModule } from './gateway.module.js';
 import type { GatewayOptions, PublicListenerOptions } from './gateway-options.js';

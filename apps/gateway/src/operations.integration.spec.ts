@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller, Get, Module, Param, Post } from '@nestjs/common';
 import type { Operation } from '@nunatak/gateway-contracts';
-import { createHttpApplication, requestHandler } from '@nunatak/platform/http';
+import { createHttpApplication, requestHandler } from '@nunatak/http-service/http';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { OPERATIONS } from './generated/operations.js';

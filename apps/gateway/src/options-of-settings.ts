@@ -1,4 +1,4 @@
-import type { SettingsValues } from '@nunatak/platform/config';
+import type { SettingsValues } from '@nunatak/core/settings';
 import type { GatewayOptions, PublicListenerOptions } from './gateway-options.js';
 import { routesOf, type settings, upstreamUrls } from './settings.js';
 

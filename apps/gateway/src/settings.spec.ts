@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readSettings } from '@nunatak/platform/config';
+import { readSettings } from '@nunatak/core/settings';
 import { optionsOf } from './options-of-settings.js';
 import { settings } from './settings.js';
 

@@ -7,7 +7,7 @@ import {
   type Setting,
   serviceSettings,
   text,
-} from '@nunatak/platform/config';
+} from '@nunatak/core/settings';
 import { TrustedProxies } from './client/trusted-proxies.js';
 import { DEFAULT_LIMITS } from './listener/limits.js';
 import { manifest } from './manifest.js';

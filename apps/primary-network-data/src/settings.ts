@@ -11,7 +11,7 @@ import {
   sharedSecret,
   text,
   url,
-} from '@nunatak/platform/config';
+} from '@nunatak/core/settings';
 import { manifest } from './manifest.js';
 import { readNetworkName } from './networks/network-names.js';
 

@@ -1,15 +1,15 @@
+import type { SettingsValues } from '@nunatak/core/settings';
 import { listenForGateways } from '@nunatak/data-api';
 import { databaseCheck } from '@nunatak/database';
-import type { SettingsValues } from '@nunatak/platform/config';
-import { grpcSecurity, startGrpcServer } from '@nunatak/platform/grpc';
-import { NestPinoLogger } from '@nunatak/platform/logging';
-import type { Service } from '@nunatak/platform/service';
+import type { Service } from '@nunatak/http-service/service';
 import {
   PRIMARY_NETWORK_MAX_MESSAGE_BYTES,
   PRIMARY_NETWORK_PROTOS,
   primaryNetworkService,
 } from '@nunatak/primary-network-contracts';
 import { PRIMARY_NETWORK_SCHEMA, primaryNetworkReadPool } from '@nunatak/primary-network-store';
+import { grpcSecurity, startGrpcServer } from '@nunatak/rpc';
+import { NestPinoLogger } from '@nunatak/telemetry/logging';
 import { readNetworkName } from './networks/network-names.js';
 import {
   checkNetworkNames,

@@ -1,5 +1,5 @@
-import '@nunatak/platform/stack-traces';
-import { startService } from '@nunatak/platform/service';
+import '@nunatak/core/stack-traces';
+import { startService } from '@nunatak/http-service/service';
 import { settings } from './settings.js';
 import { startPrimaryNetworkIndexer } from './start-primary-network-indexer.js';
 

@@ -7,8 +7,8 @@ import {
   newHolderName,
   type WorkerState,
 } from '@nunatak/coordination';
-import type { HealthChecks } from '@nunatak/platform/health';
-import type { StalledError } from '@nunatak/platform/watchdog';
+import type { HealthChecks } from '@nunatak/core/health';
+import type { StalledError } from '@nunatak/core/watchdog';
 import { logKeyOf, PRIMARY_NETWORK_CHAINS, type PrimaryNetworkEvent } from '@nunatak/primary-network-contracts';
 import type { LogHead } from '@nunatak/primary-network-store';
 import type { Pool } from 'pg';

@@ -1,5 +1,5 @@
 import { kafkaSettings } from '@nunatak/block-stream';
-import { defineSettings, integer, list, serviceSettings, text, url } from '@nunatak/platform/config';
+import { defineSettings, integer, list, serviceSettings, text, url } from '@nunatak/core/settings';
 import { manifest } from './manifest.js';
 
 const MAX_NETWORK_ID = 2 ** 32 - 1;

@@ -1,7 +1,7 @@
 import { KafkaBlockStream, kafkaOptions } from '@nunatak/block-stream';
+import type { SettingsValues } from '@nunatak/core/settings';
 import { controlPool, workPool } from '@nunatak/database';
-import type { SettingsValues } from '@nunatak/platform/config';
-import type { Service } from '@nunatak/platform/service';
+import type { Service } from '@nunatak/http-service/service';
 import { PRIMARY_NETWORK_BLOCKS } from '@nunatak/primary-network-contracts';
 import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-store';
 import { PrimaryNetworkIndexer } from './primary-network-indexer.js';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { until } from '@nunatak/platform/testing';
+import { until } from '@nunatak/core/testing';
 import { FakeNetwork, FakeNode } from '@nunatak/primary-network-node-client/testing';
 import { Registry } from 'prom-client';
 import { awaitNetwork } from './await-network.js';

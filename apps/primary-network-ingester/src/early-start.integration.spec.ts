@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { freePort } from '@nunatak/platform/ports';
-import { until } from '@nunatak/platform/testing';
+import { freePort } from '@nunatak/core/ports';
+import { until } from '@nunatak/core/testing';
 
 it('an ingester that starts before its node waits, and its readiness says for what', async () => {
   const adminPort = await freePort();

@@ -1,6 +1,6 @@
 import type { BlockStream } from '@nunatak/block-stream';
 import type { LeaseTiming } from '@nunatak/coordination';
-import type { HealthChecks } from '@nunatak/platform/health';
+import type { HealthChecks } from '@nunatak/core/health';
 import type { PrimaryNetworkEvent } from '@nunatak/primary-network-contracts';
 import type { StatedRules } from '@nunatak/primary-network-networks';
 import type {

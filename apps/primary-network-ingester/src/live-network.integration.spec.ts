@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AvalancheNetwork, avalancheMissing, startNetwork } from '@nunatak/avalanche';
 import { InProcessBlockStream } from '@nunatak/block-stream';
+import { until } from '@nunatak/core/testing';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
-import { until } from '@nunatak/platform/testing';
 import {
   logKeyOf,
   PRIMARY_NETWORK_BLOCKS,

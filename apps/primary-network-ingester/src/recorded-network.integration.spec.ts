@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { decodePlatformGenesis, sha256 } from '@nunatak/avalanche-codec';
 import { InProcessBlockStream } from '@nunatak/block-stream';
+import { until } from '@nunatak/core/testing';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
-import { until } from '@nunatak/platform/testing';
 import {
   type CChainBlockEvent,
   type ChainBlockEvent,

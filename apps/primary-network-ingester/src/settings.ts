@@ -1,5 +1,5 @@
 import { kafkaSettings } from '@nunatak/block-stream';
-import { defineSettings, list, serviceSettings, text, url } from '@nunatak/platform/config';
+import { defineSettings, list, serviceSettings, text, url } from '@nunatak/core/settings';
 import { GIVEN_RULE_NAMES } from '@nunatak/primary-network-networks';
 import { manifest } from './manifest.js';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { KafkaBlockStream, kafkaOptions } from '@nunatak/block-stream';
+import type { SettingsValues } from '@nunatak/core/settings';
 import { controlPool } from '@nunatak/database';
-import type { SettingsValues } from '@nunatak/platform/config';
-import type { Service } from '@nunatak/platform/service';
+import type { Service } from '@nunatak/http-service/service';
 import { PRIMARY_NETWORK_BLOCKS } from '@nunatak/primary-network-contracts';
 import { readGivenRules } from '@nunatak/primary-network-networks';
 import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-store';

@@ -1,5 +1,5 @@
-import type { HealthChecks } from '@nunatak/platform/health';
-import { type AdminServer, startAdminServer } from '@nunatak/platform/http';
+import type { HealthChecks } from '@nunatak/core/health';
+import { type AdminServer, startAdminServer } from '@nunatak/http-service/http';
 import type { Logger } from 'pino';
 import prom from 'prom-client';
 import type { StandaloneOptions } from './cli/arguments.js';

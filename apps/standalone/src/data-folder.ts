@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { accessSync, chmodSync, constants, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { NunatakError } from '@nunatak/core/errors';
 import { type FileLock, makeFolder, readOwnFile, takeFileLock, watchFileLock } from '@nunatak/embedded-postgres';
-import { NunatakError } from '@nunatak/platform/errors';
 import { StartFailure } from './failure.js';
 
 /** The folder that `--data-dir` names, in this process's hands. */

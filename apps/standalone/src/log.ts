@@ -1,5 +1,5 @@
-import { createLogger, LogFile } from '@nunatak/platform/logging';
-import { within } from '@nunatak/platform/pause';
+import { within } from '@nunatak/core/pause';
+import { createLogger, LogFile } from '@nunatak/telemetry/logging';
 import type { Logger } from 'pino';
 
 export interface LogSettings {

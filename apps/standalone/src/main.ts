@@ -1,4 +1,4 @@
-import '@nunatak/platform/stack-traces';
+import '@nunatak/core/stack-traces';
 import 'reflect-metadata';
 import { readFileSync } from 'node:fs';
 import { readArguments } from './cli/arguments.js';

@@ -1,8 +1,8 @@
 import { chmodSync, closeSync, openSync } from 'node:fs';
-import { readSettings } from '@nunatak/platform/config';
-import { shownText } from '@nunatak/platform/secrets';
-import { installShutdown, onShutdown, shutdown } from '@nunatak/platform/shutdown';
-import { startTracing } from '@nunatak/platform/tracing';
+import { shownText } from '@nunatak/core/secrets';
+import { readSettings } from '@nunatak/core/settings';
+import { installShutdown, onShutdown, shutdown } from '@nunatak/core/shutdown';
+import { startTracing } from '@nunatak/telemetry/tracing';
 import type { StandaloneOptions } from './cli/arguments.js';
 import { avalancheNodesOf, endpointsOf, warningOf } from './cli/endpoints.js';
 import { takeDataFolder } from './data-folder.js';

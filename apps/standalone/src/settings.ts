@@ -1,8 +1,8 @@
+import { defineSettings, flag, type SettingsValues, text, tracingSettings } from '@nunatak/core/settings';
 import { auditShareSetting } from '@nunatak/evm-control';
 import { annotationSettings, interchainSettings } from '@nunatak/evm-data';
 import { gatewaySettings } from '@nunatak/evm-metadata';
 import { outboundSettings } from '@nunatak/outbound';
-import { defineSettings, flag, type SettingsValues, text, tracingSettings } from '@nunatak/platform/config';
 
 /** What `npm start` takes from the environment; all else are options of the command line. */
 export const settings = defineSettings({

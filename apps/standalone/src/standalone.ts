@@ -1,11 +1,11 @@
+import { isPermanent } from '@nunatak/core/errors';
+import { HealthChecks } from '@nunatak/core/health';
+import { keepPorts } from '@nunatak/core/ports';
+import { keepUrlSecrets } from '@nunatak/core/secrets';
+import { onShutdown } from '@nunatak/core/shutdown';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@nunatak/embedded-postgres';
 import { createGateway, type Gateway, type UpstreamOptions } from '@nunatak/gateway';
-import { isPermanent } from '@nunatak/platform/errors';
-import { HealthChecks } from '@nunatak/platform/health';
-import { createMetrics } from '@nunatak/platform/metrics';
-import { keepPorts } from '@nunatak/platform/ports';
-import { keepUrlSecrets } from '@nunatak/platform/secrets';
-import { onShutdown } from '@nunatak/platform/shutdown';
+import { createMetrics } from '@nunatak/telemetry/metrics';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { startAdmin } from './admin.js';

@@ -12,10 +12,10 @@ import { EvmIndexerModule } from '@nunatak/evm-indexer';
 import { EvmIngesterModule, NodeStateService } from '@nunatak/evm-ingester';
 import { evmReadPool, migrateEvmStore } from '@nunatak/evm-store';
 import { createGateway } from '@nunatak/gateway';
-import { createLogger } from '@nunatak/platform/logging';
-import { createMetrics } from '@nunatak/platform/metrics';
-import { type CollectedSpan, startTraceCollector, type TraceCollector } from '@nunatak/platform/trace-collector';
-import { startTracing } from '@nunatak/platform/tracing';
+import { createLogger } from '@nunatak/telemetry/logging';
+import { createMetrics } from '@nunatak/telemetry/metrics';
+import { type CollectedSpan, startTraceCollector, type TraceCollector } from '@nunatak/telemetry/trace-collector';
+import { startTracing } from '@nunatak/telemetry/tracing';
 import pg from 'pg';
 import { DEMO_CHAIN_ID, startAnvil } from './domains/evm/demo/anvil.js';
 

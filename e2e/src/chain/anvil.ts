@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '@nunatak/platform/ports';
+import { freePort } from '@nunatak/core/ports';
 import { Rpc } from '../rpc.js';
 
 /** Seconds since 1970 of block 0: fixed, so that the same seed gives the same block hashes. */

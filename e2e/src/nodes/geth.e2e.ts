@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { until } from '@nunatak/platform/testing';
+import { until } from '@nunatak/core/testing';
 import type { Door } from '../chain/door.js';
 import { mineRandom } from '../chain/traffic.js';
 import { BRIEF, compareAll } from '../compare/evm/compare-all.js';

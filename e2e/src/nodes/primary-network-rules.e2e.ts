@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AvalancheNetwork, startNetwork } from '@nunatak/avalanche';
-import { until } from '@nunatak/platform/testing';
+import { until } from '@nunatak/core/testing';
 import { Nunatak } from '../nunatak.js';
 import { ask } from '../waiting.js';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AvalancheNetwork, record, startNetwork } from '@nunatak/avalanche';
-import { until } from '@nunatak/platform/testing';
+import { until } from '@nunatak/core/testing';
 import { openRecording } from '@nunatak/primary-network-recordings';
 import { Api } from '../compare/api.js';
 import { comparePrimaryNetwork } from '../compare/primary-network/compare-primary-network.js';

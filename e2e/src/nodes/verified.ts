@@ -1,4 +1,4 @@
-import { until } from '@nunatak/platform/testing';
+import { until } from '@nunatak/core/testing';
 import type { Nunatak } from '../nunatak.js';
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { until } from '@nunatak/platform/testing';
+import { until } from '@nunatak/core/testing';
 import { type HeldWriter, processTree } from './database-faults.js';
 import { type EventStep, type FaultContext, type FaultEvent, growingLog } from './fault-context.js';
 import type { EventKind } from './fault-kinds.js';

@@ -1,4 +1,4 @@
-import { PermanentError, RetryableError } from '@nunatak/platform/errors';
+import { PermanentError, RetryableError } from '@nunatak/core/errors';
 import type { StreamEvent, StreamPosition } from './event-contract.js';
 
 /** Takes a log's events in order. Events of one call are consecutive. While it has not resolved, nothing more is delivered. */

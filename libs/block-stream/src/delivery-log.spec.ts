@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { RetryableError } from '@nunatak/platform/errors';
+import { RetryableError } from '@nunatak/core/errors';
 import { DeliveryLog } from './delivery-log.js';
 
 const CHAINS = { noun: 'chain', keyField: 'chainId' };

@@ -1,4 +1,4 @@
-import { NunatakError } from '@nunatak/platform/errors';
+import { NunatakError } from '@nunatak/core/errors';
 import type { EventContract } from './event-contract.js';
 import type { DeliveryFailure } from './observation.js';
 

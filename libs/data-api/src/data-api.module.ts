@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { PageTokens } from '@nunatak/platform/page-token';
+import { PageTokens } from '@nunatak/http-service/page-token';
 import type { Registry } from 'prom-client';
 import { StatementMetrics } from './observation/data-service-metrics.js';
 import { METRICS } from './observation/served-heads.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Controller, Get, Module } from '@nestjs/common';
-import { createLogger } from '@nunatak/platform/logging';
+import { createLogger } from '@nunatak/telemetry/logging';
 import { createDataApplication } from './data-application.js';
 
 const LARGEST = 2n ** 64n - 1n;

@@ -1,10 +1,10 @@
 import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ForbiddenError } from '@nunatak/core/errors';
 import { GATEWAY_SECRET_HEADER, isGatewaySecret } from '@nunatak/gateway-contracts';
-import { ForbiddenError } from '@nunatak/platform/errors';
-import { createHttpApplication, type HttpApplicationOptions } from '@nunatak/platform/http';
-import { measurePool } from '@nunatak/platform/metrics';
-import { serveOpenApiDocument } from '@nunatak/platform/openapi';
+import { createHttpApplication, type HttpApplicationOptions } from '@nunatak/http-service/http';
+import { serveOpenApiDocument } from '@nunatak/http-service/openapi';
+import { measurePool } from '@nunatak/telemetry/metrics';
 import type { FastifyInstance } from 'fastify';
 import { exactJson } from './operation/exact-json.js';
 import { StoreReader } from './reading/store-reader.js';

@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DRAINING_HEADER } from '@nunatak/gateway-contracts';
-import { gentleStop } from '@nunatak/platform/http';
-import type { Service } from '@nunatak/platform/service';
+import { gentleStop } from '@nunatak/http-service/http';
+import type { Service } from '@nunatak/http-service/service';
 
 /** What is being answered when the listener closes has this long; the database gives up on a statement earlier. */
 const ANSWER_TIMEOUT_MS = 10_000;

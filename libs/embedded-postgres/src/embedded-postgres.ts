@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { freePort } from '@nunatak/platform/ports';
+import { freePort } from '@nunatak/core/ports';
 import { findBinaries } from './binaries.js';
 import { assertOurs, openCluster } from './cluster.js';
 import { isWrongPassword, OWNER, prepareDatabases, READER, refusal } from './databases.js';

@@ -1,4 +1,4 @@
-import { PermanentError } from '@nunatak/platform/errors';
+import { PermanentError } from '@nunatak/core/errors';
 
 /** Why the embedded PostgreSQL can't run. Stable: callers choose words and exit codes by it. */
 export type EmbeddedPostgresErrorCode =

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { type BackoffOptions, backoffMs } from '@nunatak/platform/pause';
+import { type BackoffOptions, backoffMs } from '@nunatak/core/pause';
 import { program } from './binaries.js';
 import type { Cluster } from './cluster.js';
 import { EmbeddedPostgresError } from './errors.js';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { NunatakError } from '@nunatak/platform/errors';
+import { NunatakError } from '@nunatak/core/errors';
 import { OutboundClient } from './outbound-client.js';
 
 /** What a server does with whoever asks it, and what comes of it. */

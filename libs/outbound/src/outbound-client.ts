@@ -1,5 +1,5 @@
-import type { NunatakError } from '@nunatak/platform/errors';
-import { retryAfterMs } from '@nunatak/platform/retry-after';
+import type { NunatakError } from '@nunatak/core/errors';
+import { retryAfterMs } from '@nunatak/core/retry-after';
 import { Agent, type Dispatcher } from 'undici';
 import { type AddressRules, ANY_ADDRESS, publicAddresses } from './addresses/address-rules.js';
 import { type CheckedUrl, checkedUrl, hostAndPort, type UrlRules } from './addresses/checked-url.js';

@@ -1,4 +1,4 @@
-import { PermanentError, RetryableError } from '@nunatak/platform/errors';
+import { PermanentError, RetryableError } from '@nunatak/core/errors';
 
 /**
  * What the guard refuses a URL for. `url`: it is none, or too long. `scheme`: neither http nor https. `userinfo`: a user or a password

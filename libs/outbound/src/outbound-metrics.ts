@@ -1,4 +1,4 @@
-import { counter, defineMetrics, gauge, histogram, registerMetrics } from '@nunatak/platform/metrics';
+import { counter, defineMetrics, gauge, histogram, registerMetrics } from '@nunatak/telemetry/metrics';
 import type { Registry } from 'prom-client';
 import type { OutboundClient, OutboundOutcome } from './outbound-client.js';
 

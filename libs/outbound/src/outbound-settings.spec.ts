@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ConfigurationError, defineSettings, readSettings } from '@nunatak/platform/config';
+import { ConfigurationError, defineSettings, readSettings } from '@nunatak/core/settings';
 import { OutboundClient } from './outbound-client.js';
 import { outboundOptions, outboundSettings } from './outbound-settings.js';
 

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { integer, list, type Setting, type SettingsValues } from '@nunatak/platform/config';
+import { integer, list, type Setting, type SettingsValues } from '@nunatak/core/settings';
 import ipaddr from 'ipaddr.js';
 import type { OutboundOptions } from './outbound-client.js';
 

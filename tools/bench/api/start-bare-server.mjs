@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '@nunatak/platform/ports';
+import { freePort } from '@nunatak/core/ports';
 import { startChild, stopChild } from '../rig/children.mjs';
 import { benchFolder } from '../rig/paths.mjs';
 

@@ -7,7 +7,7 @@
 // then answers for any block, which chain/verify-state.mjs compares the replay server with.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { freePort } from '@nunatak/platform/ports';
+import { freePort } from '@nunatak/core/ports';
 import { readArguments } from '../rig/arguments.mjs';
 import { recordingFolder } from '../rig/paths.mjs';
 import { startAnvil } from './anvil.mjs';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '@nunatak/platform/ports';
+import { freePort } from '@nunatak/core/ports';
 import { startAnvil } from '../chain/anvil.mjs';
 import { makeTraffic } from '../chain/traffic.mjs';
 

@@ -1,7 +1,7 @@
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '@nunatak/platform/ports';
+import { freePort } from '@nunatak/core/ports';
 import { START_COMMAND } from '../../start/start-command.mjs';
 import { startChild, stopChild } from './children.mjs';
 import { workspaceFolder } from './paths.mjs';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { freePort } from '@nunatak/platform/ports';
+import { freePort } from '@nunatak/core/ports';
 import { exitCode, startChild, stopChild } from './children.mjs';
 import { benchFolder, dataFolder } from './paths.mjs';
 

@@ -19,7 +19,7 @@ import { pathToFileURL } from 'node:url';
 export async function readServices(root, folders) {
   // Only now: a clean clone has not built them when this file is loaded.
   const { AWAITED_SERVICES, manifestFaults, PUBLIC_HOSTS, SERVICE_STAGES } = await import('@nunatak/gateway-contracts');
-  const { mergeOpenApiDocuments } = await import('@nunatak/platform/openapi');
+  const { mergeOpenApiDocuments } = await import('@nunatak/http-service/openapi');
   const { isUnder, operationsOf } = await import('./operations-of.mjs');
   const apps = folders.filter((folder) => existsSync(join(root, folder, 'dist/manifest.js')));
   const unpublished = folders.filter(

@@ -10,7 +10,7 @@ export const VARIABLES_FILE = 'tools/services/src/generated/variables.ts';
  * @returns {Promise<string>} TypeScript: the environment variables that each service reads
  */
 export async function serviceVariables(root, { manifests }) {
-  const { isSettingsSchema, variableName } = await import('@nunatak/platform/config');
+  const { isSettingsSchema, variableName } = await import('@nunatak/core/settings');
   const lines = [];
   for (const { name } of manifests) {
     const schemas = await schemasOf(join(root, 'apps', name), 'settings', isSettingsSchema);

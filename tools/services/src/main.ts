@@ -1,4 +1,4 @@
-import '@nunatak/platform/stack-traces';
+import '@nunatak/core/stack-traces';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startEmbeddedPostgres } from '@nunatak/embedded-postgres';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startWatchdog, type Watchdog } from '@nunatak/embedded-postgres';
-import { LogFile } from '@nunatak/platform/logging';
+import { LogFile } from '@nunatak/telemetry/logging';
 
 /** The first pause before a process that died is started again; it doubles with each death. */
 const FIRST_PAUSE_MS = 200;

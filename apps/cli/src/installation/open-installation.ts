@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type KafkaBlockStreamOptions, kafkaOptions } from '@nunatak/block-stream';
+import { keepUrlSecrets } from '@nunatak/core/secrets';
+import { readSettings } from '@nunatak/core/settings';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '@nunatak/embedded-postgres';
 import { type Installation as InstallationFile, readInstallation } from '@nunatak/evm-control';
-import { readSettings } from '@nunatak/platform/config';
-import { keepUrlSecrets } from '@nunatak/platform/secrets';
 import pg from 'pg';
 import { CommandFailure, EXIT } from '../exit.js';
 import { settings } from '../settings.js';

@@ -1,4 +1,4 @@
-import { hideSecrets, printableJson, printableLine, shownText } from '@nunatak/platform/secrets';
+import { hideSecrets, printableJson, printableLine, shownText } from '@nunatak/core/secrets';
 import Table from 'cli-table3';
 
 /**

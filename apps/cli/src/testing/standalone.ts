@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { until } from '@nunatak/core/testing';
 import { removeDatabase } from '@nunatak/embedded-postgres/testing';
 import { readInstallation } from '@nunatak/evm-control';
-import { until } from '@nunatak/platform/testing';
 import pg from 'pg';
 import { type NunatakRun, nunatak } from './nunatak.js';
 

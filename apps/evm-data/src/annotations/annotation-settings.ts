@@ -1,7 +1,7 @@
+import type { SettingsValues } from '@nunatak/core/settings';
 import { priceSettings } from '@nunatak/evm-prices';
 import { curationSettings, heuristicsSetting } from '@nunatak/evm-token-lists';
 import { outboundSettings } from '@nunatak/outbound';
-import type { SettingsValues } from '@nunatak/platform/config';
 
 /** The settings of what answers show that no chain says, to be spread into those of a process with this service. */
 export function annotationSettings() {

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { isPermanent } from '@nunatak/core/errors';
 import { OutboundClient } from '@nunatak/outbound';
-import { isPermanent } from '@nunatak/platform/errors';
 import { listFetcher } from './fetch-list.js';
 
 let client: OutboundClient;

@@ -2,7 +2,7 @@ import type { ChainRegistry } from '@nunatak/evm-chains';
 import { openPrices } from '@nunatak/evm-prices';
 import { ContractDescriptions, CurationMeter, serveChains, TokenLists } from '@nunatak/evm-token-lists';
 import { measureOutbound, OutboundClient, outboundOptions } from '@nunatak/outbound';
-import type { Logger } from '@nunatak/platform/logging';
+import type { Logger } from '@nunatak/telemetry/logging';
 import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';
 import { Reputations } from '../reputation/reputations.js';

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { NotFoundError } from '@nunatak/core/errors';
 import { entriesOf, PageCursors, StoreReader } from '@nunatak/data-api';
 import type { Chain } from '@nunatak/evm-chains';
 import { type Currency, NATIVE } from '@nunatak/evm-prices';
 import { erc20BalancesAt, type StoredBalance } from '@nunatak/evm-store';
 import type { Dialect } from '@nunatak/gateway-contracts';
-import { NotFoundError } from '@nunatak/platform/errors';
 import { AnswerTokens } from '../tokens/answer-tokens.js';
 import type { Erc20TokenBalanceDto } from '../tokens/token.dto.js';
 import type { TokenPresenter } from '../tokens/token.presenter.js';

@@ -1,4 +1,6 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
+import { NotFoundError, UnavailableError } from '@nunatak/core/errors';
+import { Slots } from '@nunatak/core/slots';
 import type { Chain } from '@nunatak/evm-chains';
 import {
   NODE_STATE,
@@ -8,8 +10,6 @@ import {
   StateUnavailableError,
 } from '@nunatak/evm-contracts';
 import { balanceOfCall, balanceOfIdCall, balanceOfResult, ownerOfCall, ownerOfResult } from '@nunatak/evm-decoding';
-import { NotFoundError, UnavailableError } from '@nunatak/platform/errors';
-import { Slots } from '@nunatak/platform/slots';
 import { LRUCache } from 'lru-cache';
 import { SHARED_BALANCES, type SharedBalances } from './shared-balances.js';
 

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { BadRequestError, NotFoundError } from '@nunatak/core/errors';
 import { notIndexed } from '@nunatak/data-api';
 import type { ReadDb } from '@nunatak/database';
 import type { Chain } from '@nunatak/evm-chains';
 import { type Currency, NATIVE, type PriceTable } from '@nunatak/evm-prices';
 import { type BalanceGround, nativeBalanceAt } from '@nunatak/evm-store';
 import type { Dialect } from '@nunatak/gateway-contracts';
-import { BadRequestError, NotFoundError } from '@nunatak/platform/errors';
 import { presentNetworkToken } from '../chains/chain.presenter.js';
 import { AnswerTokens } from '../tokens/answer-tokens.js';
 import type { NativeTokenBalanceDto } from '../tokens/token.dto.js';

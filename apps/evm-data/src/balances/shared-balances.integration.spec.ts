@@ -2,11 +2,11 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { freePort } from '@nunatak/core/ports';
+import { until } from '@nunatak/core/testing';
 import { unknownChain } from '@nunatak/evm-chains';
 import type { NodeState } from '@nunatak/evm-contracts';
-import { createLogger } from '@nunatak/platform/logging';
-import { freePort } from '@nunatak/platform/ports';
-import { until } from '@nunatak/platform/testing';
+import { createLogger } from '@nunatak/telemetry/logging';
 import { ContractBalances } from './contract-balances.js';
 import { RedisBalances } from './shared-balances.js';
 

@@ -1,4 +1,4 @@
-import { backoffMs } from '@nunatak/platform/pause';
+import { backoffMs } from '@nunatak/core/pause';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { NotFoundError } from '@nunatak/core/errors';
 import { PageCursors, StoreReader } from '@nunatak/data-api';
 import type { Chain } from '@nunatak/evm-chains';
 import type { Currency } from '@nunatak/evm-prices';
@@ -11,7 +12,6 @@ import {
   type StoredCollectible,
 } from '@nunatak/evm-store';
 import type { Dialect } from '@nunatak/gateway-contracts';
-import { NotFoundError } from '@nunatak/platform/errors';
 import { ContractBalances, DEADLINE_MS } from '../balances/contract-balances.js';
 import { NativeBalances } from '../balances/native-balances.js';
 import { AnswerTokens } from '../tokens/answer-tokens.js';

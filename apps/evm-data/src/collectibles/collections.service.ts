@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { NotFoundError } from '@nunatak/core/errors';
 import { notIndexed, PageCursors, StoreReader } from '@nunatak/data-api';
 import type { ReadDb } from '@nunatak/database';
 import type { Chain } from '@nunatak/evm-chains';
@@ -16,7 +17,6 @@ import {
   type StoredNftMetadata,
 } from '@nunatak/evm-store';
 import type { Dialect } from '@nunatak/gateway-contracts';
-import { NotFoundError } from '@nunatak/platform/errors';
 import { ContractBalances } from '../balances/contract-balances.js';
 import { AnswerTokens } from '../tokens/answer-tokens.js';
 import type { Erc721TokenDto, Erc1155TokenDto } from '../tokens/token.dto.js';

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { UnavailableError } from '@nunatak/core/errors';
 import { StoreReader } from '@nunatak/data-api';
 import type { Chain } from '@nunatak/evm-chains';
 import { hasLaterIndexes } from '@nunatak/evm-store';
-import { UnavailableError } from '@nunatak/platform/errors';
 
 /** What is made of a chain's rows after an upgrade takes from seconds to hours, by its size. */
 const HEADERS = { 'retry-after': '60' };

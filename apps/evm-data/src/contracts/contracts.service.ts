@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { NotFoundError } from '@nunatak/core/errors';
 import { isPageCursor, type ListingQuery, notIndexed, PageCursors, StoreReader } from '@nunatak/data-api';
 import type { Chain } from '@nunatak/evm-chains';
 import {
@@ -13,7 +14,6 @@ import {
 } from '@nunatak/evm-store';
 import { ContractDescriptions } from '@nunatak/evm-token-lists';
 import type { Dialect } from '@nunatak/gateway-contracts';
-import { NotFoundError } from '@nunatak/platform/errors';
 import { UpgradedChains } from '../collectibles/upgraded-chains.js';
 import { AnswerTokens, erc20ContractsOf } from '../tokens/answer-tokens.js';
 import type { TokenPresenter } from '../tokens/token.presenter.js';

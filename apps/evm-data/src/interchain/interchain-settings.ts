@@ -1,5 +1,5 @@
+import { list, type Setting } from '@nunatak/core/settings';
 import { addressFault, TELEPORTER_MESSENGER } from '@nunatak/evm-decoding';
-import { list, type Setting } from '@nunatak/platform/config';
 
 /** Which contracts are believed about messages between chains. */
 export function interchainSettings() {

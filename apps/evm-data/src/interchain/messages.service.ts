@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { decodeCb58, encodeCb58 } from '@nunatak/avalanche-codec';
+import { BadRequestError, NotFoundError } from '@nunatak/core/errors';
 import { type Network, PageCursors, StoreReader } from '@nunatak/data-api';
 import type { ReadDb } from '@nunatak/database';
 import type { Chain } from '@nunatak/evm-chains';
@@ -12,7 +13,6 @@ import {
   messageEvents,
   messageStarts,
 } from '@nunatak/evm-store';
-import { BadRequestError, NotFoundError } from '@nunatak/platform/errors';
 import { ChainDirectory } from '../chains/chain-directory.js';
 import { type ChainPlace, decodePlaces, encodePlaces } from '../paging/chain-places.js';
 import { placesBehind, placesOf } from '../paging/listed-chains.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Type } from '@nestjs/common';
 import { PageQuery } from '@nunatak/data-api';
-import { StrictValidationPipe } from '@nunatak/platform/http';
+import { StrictValidationPipe } from '@nunatak/http-service/http';
 import { AddressTransactionsParameters, BlockTransactionsParameters, Erc20BalancesParameters } from './query.dto.js';
 
 const pipe = new StrictValidationPipe();

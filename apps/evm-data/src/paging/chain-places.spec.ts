@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { BadRequestError } from '@nunatak/core/errors';
 import { PageCursors } from '@nunatak/data-api';
-import { BadRequestError } from '@nunatak/platform/errors';
-import { PageTokens } from '@nunatak/platform/page-token';
+import { PageTokens } from '@nunatak/http-service/page-token';
 import fc from 'fast-check';
 import { type ChainPlace, decodePlaces, encodePlaces, MAX_LISTED_CHAINS } from './chain-places.js';
 

@@ -1,4 +1,4 @@
-import { defineMetrics, gauge } from '@nunatak/platform/metrics';
+import { defineMetrics, gauge } from '@nunatak/telemetry/metrics';
 
 /** What heuristics make of tokens, to Prometheus. */
 export const reputationMetrics = defineMetrics({

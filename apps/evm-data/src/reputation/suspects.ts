@@ -1,9 +1,9 @@
+import { Repetition } from '@nunatak/core/pause';
 import type { ChainRegistry } from '@nunatak/evm-chains';
 import { suspectTokens } from '@nunatak/evm-store';
 import { COUNTED_HEURISTICS, type HeuristicName, type TokenLists } from '@nunatak/evm-token-lists';
-import type { Logger } from '@nunatak/platform/logging';
-import { registerMetrics } from '@nunatak/platform/metrics';
-import { Repetition } from '@nunatak/platform/pause';
+import type { Logger } from '@nunatak/telemetry/logging';
+import { registerMetrics } from '@nunatak/telemetry/metrics';
 import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';
 import { LookAlikes } from './look-alikes.js';

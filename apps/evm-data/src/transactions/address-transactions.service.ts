@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { NotFoundError } from '@nunatak/core/errors';
 import { isPageCursor, type ListingQuery, notIndexed, PageCursors, StoreReader } from '@nunatak/data-api';
 import type { CoverageInterval, KeyRange } from '@nunatak/database';
 import type { Chain } from '@nunatak/evm-chains';
@@ -14,7 +15,6 @@ import {
   type TransferRow,
 } from '@nunatak/evm-store';
 import type { Dialect } from '@nunatak/gateway-contracts';
-import { NotFoundError } from '@nunatak/platform/errors';
 import { AnswerTokens, erc20ContractsOf } from '../tokens/answer-tokens.js';
 import type { TokenPresenter } from '../tokens/token.presenter.js';
 import { writeCombinedTransactions } from './combined-transactions.writer.js';

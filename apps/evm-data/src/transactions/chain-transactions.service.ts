@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { NotFoundError } from '@nunatak/core/errors';
 import {
   type BlockPlace,
   isPageCursor,
@@ -25,7 +26,6 @@ import {
   transactionsByKey,
 } from '@nunatak/evm-store';
 import type { Dialect } from '@nunatak/gateway-contracts';
-import { NotFoundError } from '@nunatak/platform/errors';
 import { blockIdOf, noSuchBlock } from '../blocks/block-id.js';
 import { presentNetworkToken } from '../chains/chain.presenter.js';
 import { TransactionMessages } from '../interchain/transaction-messages.js';

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { until } from '@nunatak/core/testing';
 import type { Hex } from '@nunatak/evm-contracts';
 import { RepairJobs } from '@nunatak/evm-control';
 import { addChainIndexes, collectiblesAt, readTokens } from '@nunatak/evm-store';
-import { until } from '@nunatak/platform/testing';
 import { AT_FULL_RATE, AuditedNode, auditAll, auditorOf, audits, ownerLog, singleLog } from '../testing/audit.js';
 import { type Indexed, useJobIndexing } from '../testing/job-indexing.js';
 import { account, CHAIN, transaction } from '../testing/scripted-chain.js';

@@ -1,3 +1,4 @@
+import { Backoff, pause } from '@nunatak/core/pause';
 import { inTransaction } from '@nunatak/database';
 import { type Hex, type NodeState, type StateBlock, StateUnavailableError } from '@nunatak/evm-contracts';
 import {
@@ -18,7 +19,6 @@ import {
   walkHoldings,
   writeAuditStep,
 } from '@nunatak/evm-store';
-import { Backoff, pause } from '@nunatak/platform/pause';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { HeadSpeed } from '../indexing/head-speed.js';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { until } from '@nunatak/core/testing';
 import { type Hex, NodeUnavailableError, type StateCall, StateUnavailableError } from '@nunatak/evm-contracts';
 import { RepairJobs } from '@nunatak/evm-control';
-import { until } from '@nunatak/platform/testing';
 import {
   AT_FULL_RATE,
   AuditedNode,

@@ -1,4 +1,4 @@
-import { PermanentError } from '@nunatak/platform/errors';
+import { PermanentError } from '@nunatak/core/errors';
 
 /** No node has the state from which a chain that starts above genesis would have to begin. */
 export class StartStateMissingError extends PermanentError {

@@ -7,11 +7,11 @@ import {
   type SessionControl,
   StepSize,
 } from '@nunatak/coordination';
+import type { Progress, StalledError } from '@nunatak/core/watchdog';
 import { inTransaction, interruptiblePool } from '@nunatak/database';
 import type { BlockReader } from '@nunatak/evm-contracts';
 import { forgetAudit, forgetConsents, lockChainHead } from '@nunatak/evm-store';
 import type { HeuristicName } from '@nunatak/evm-token-lists';
-import type { Progress, StalledError } from '@nunatak/platform/watchdog';
 import { Auditor, type AuditTiming } from '../auditing/auditor.js';
 import { StartStateMissingError } from '../balances/start-state.js';
 import { type Exclusively, PendingContracts } from '../contracts/pending-contracts.js';

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { InProcessBlockStream } from '@nunatak/block-stream';
 import { DEFAULT_LEASE, HeldLease } from '@nunatak/coordination';
+import { until } from '@nunatak/core/testing';
 import { EVM_BLOCKS } from '@nunatak/evm-contracts';
 import { chainLeases } from '@nunatak/evm-control';
 import { readChainHead } from '@nunatak/evm-store';
-import { until } from '@nunatak/platform/testing';
 import { freeLeases, indexerService, scriptedChain } from '../testing/indexer-service.js';
 import { CHAIN } from '../testing/scripted-chain.js';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { InProcessBlockStream } from '@nunatak/block-stream';
+import { until } from '@nunatak/core/testing';
 import { type ClientMessage, type SilentProxy, startSilentProxy } from '@nunatak/embedded-postgres/testing';
 import type { NodeState } from '@nunatak/evm-contracts';
 import { type BlockEvent, EVM_BLOCKS } from '@nunatak/evm-contracts';
 import { readChainHead, readDueContracts } from '@nunatak/evm-store';
-import { until } from '@nunatak/platform/testing';
 import pg from 'pg';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';

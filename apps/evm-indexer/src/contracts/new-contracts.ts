@@ -1,5 +1,5 @@
+import { pause } from '@nunatak/core/pause';
 import type { Hex } from '@nunatak/evm-contracts';
-import { pause } from '@nunatak/platform/pause';
 import type { Batch } from '../indexing/derivation.js';
 import type { ContractCalls } from '../tokens/contract-calls.js';
 import { type CheckedContract, checkContracts } from './contract-checks.js';

@@ -5,11 +5,11 @@ import {
   type StreamPosition,
   type Subscription,
 } from '@nunatak/block-stream';
+import { codeOf } from '@nunatak/core/errors';
+import { Progress } from '@nunatak/core/watchdog';
 import { type BlockAppended, type BlockEvent, type BlockReader, NodeUnavailableError } from '@nunatak/evm-contracts';
 import { type ChainHead, HeadMovedError, positionOf, registerChain } from '@nunatak/evm-store';
-import { codeOf } from '@nunatak/platform/errors';
-import { placesOf, traced, tracing } from '@nunatak/platform/tracing';
-import { Progress } from '@nunatak/platform/watchdog';
+import { placesOf, traced, tracing } from '@nunatak/telemetry/tracing';
 import { ChainWriter, type ChainWriterOptions } from './chain-writer.js';
 import { EVM_INDEXER } from './consumer-name.js';
 import { runsOf } from './event-runs.js';

@@ -1,5 +1,7 @@
 import type { StreamPosition } from '@nunatak/block-stream';
 import { type HeldLease, StepSize } from '@nunatak/coordination';
+import { RetryableError } from '@nunatak/core/errors';
+import { Progress } from '@nunatak/core/watchdog';
 import { inTransaction } from '@nunatak/database';
 import {
   type BlockAppended,
@@ -20,9 +22,7 @@ import {
   writeChainHead,
 } from '@nunatak/evm-store';
 import type { HeuristicName } from '@nunatak/evm-token-lists';
-import { RetryableError } from '@nunatak/platform/errors';
-import { traced, tracing } from '@nunatak/platform/tracing';
-import { Progress } from '@nunatak/platform/watchdog';
+import { traced, tracing } from '@nunatak/telemetry/tracing';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { StartStateMissingError } from '../balances/start-state.js';

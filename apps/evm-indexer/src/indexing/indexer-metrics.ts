@@ -23,7 +23,7 @@ import {
   StallCounter,
   stallMetrics,
   streamConsumerMetrics,
-} from '@nunatak/platform/metrics';
+} from '@nunatak/telemetry/metrics';
 import type { Registry } from 'prom-client';
 
 const own = defineMetrics({

@@ -1,3 +1,4 @@
+import { Backoff } from '@nunatak/core/pause';
 import { inTransaction, type Shadow, type ShadowOwner } from '@nunatak/database';
 import { NodeUnavailableError, StateUnavailableError } from '@nunatak/evm-contracts';
 import { type RepairJob, RepairJobs } from '@nunatak/evm-control';
@@ -12,7 +13,6 @@ import {
   unreadContracts,
   writeLateReading,
 } from '@nunatak/evm-store';
-import { Backoff } from '@nunatak/platform/pause';
 import type { Logger } from 'pino';
 import type { HeightsRepairOptions } from '../repairing/heights-repair.js';
 import type { JobOutcome } from '../repairing/job-outcome.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { until } from '@nunatak/core/testing';
 import { evmCoverage } from '@nunatak/evm-store';
-import { until } from '@nunatak/platform/testing';
 import { pino } from 'pino';
 import { asEarlierRelease } from '../testing/earlier-release.js';
 import { type Indexed, useJobIndexing } from '../testing/job-indexing.js';

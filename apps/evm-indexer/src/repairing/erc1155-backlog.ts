@@ -1,4 +1,5 @@
 import type { HeldLease } from '@nunatak/coordination';
+import { pause } from '@nunatak/core/pause';
 import { inTransaction, TableRows } from '@nunatak/database';
 import type { Hex } from '@nunatak/evm-contracts';
 import {
@@ -18,7 +19,6 @@ import {
   writeErc1155Backlog,
   writeTokenVerdicts,
 } from '@nunatak/evm-store';
-import { pause } from '@nunatak/platform/pause';
 import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { meetingsOf } from '../balances/meetings.js';

@@ -1,7 +1,7 @@
+import { Backoff, type BackoffOptions, pause } from '@nunatak/core/pause';
 import { type CoverageInterval, uncovered } from '@nunatak/database';
 import type { BlockReader, EvmBlock } from '@nunatak/evm-contracts';
 import { type ChainHead, evmCoverage, readChainHead } from '@nunatak/evm-store';
-import { Backoff, type BackoffOptions, pause } from '@nunatak/platform/pause';
 import type { Logger } from 'pino';
 import { IS_STORED_WITH } from '../indexing/coverage-of-events.js';
 import type { IndexerMetrics } from '../indexing/indexer-metrics.js';

@@ -1,7 +1,7 @@
+import { isPermanent } from '@nunatak/core/errors';
+import { pause } from '@nunatak/core/pause';
 import { type RepairJob, RepairJobs } from '@nunatak/evm-control';
 import { dropChainShadows } from '@nunatak/evm-store';
-import { isPermanent } from '@nunatak/platform/errors';
-import { pause } from '@nunatak/platform/pause';
 import type { Logger } from 'pino';
 import { Reindex } from '../reindexing/reindex.js';
 import { Erc1155Backlog, type Erc1155BacklogOptions } from './erc1155-backlog.js';

@@ -1,3 +1,4 @@
+import { PermanentError, RetryableError } from '@nunatak/core/errors';
 import { isCovered } from '@nunatak/database';
 import { type EvmBlock, type Hex, parentHeightOf } from '@nunatak/evm-contracts';
 import {
@@ -18,7 +19,6 @@ import {
   StoredBlockHashes,
   type StoredToken,
 } from '@nunatak/evm-store';
-import { PermanentError, RetryableError } from '@nunatak/platform/errors';
 import type { Pool, PoolClient } from 'pg';
 import { isVouched } from '../balances/vouched-block.js';
 import { coverageOf } from '../indexing/coverage-of-events.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { until } from '@nunatak/core/testing';
 import { type BlockReader, type NodeState, NodeStateFailedError } from '@nunatak/evm-contracts';
 import { RepairJobs } from '@nunatak/evm-control';
 import { COVERAGE_KINDS, evmCoverage, readTokens } from '@nunatak/evm-store';
-import { until } from '@nunatak/platform/testing';
 import { DAMAGES, type Indexed, useJobIndexing } from '../testing/job-indexing.js';
 import { randomFrom } from '../testing/random-chain.js';
 import { account, CHAIN } from '../testing/scripted-chain.js';

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { freePort } from '@nunatak/core/ports';
 import {
   type BlockReader as BlockReaderOfChain,
   type EvmBlock,
@@ -11,7 +12,6 @@ import {
   StateUnavailableError,
 } from '@nunatak/evm-contracts';
 import { BlockReader, EndpointSet, NodeEndpoint, StateReader } from '@nunatak/evm-node-client';
-import { freePort } from '@nunatak/platform/ports';
 import { type Abi, decodeFunctionResult, encodeDeployData, encodeFunctionData } from 'viem';
 import { CHAIN } from './scripted-chain.js';
 

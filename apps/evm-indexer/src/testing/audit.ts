@@ -1,8 +1,8 @@
 import { afterEach } from '@jest/globals';
+import { until } from '@nunatak/core/testing';
 import type { Hex, Log, NodeState, StateBlock, StateCall, StateCallResult, StorageSlot } from '@nunatak/evm-contracts';
 import { TRANSFER, TRANSFER_SINGLE } from '@nunatak/evm-decoding';
 import { type AuditedKind, type AuditProgress, readAudits, readNativeMismatches } from '@nunatak/evm-store';
-import { until } from '@nunatak/platform/testing';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { Auditor, type AuditorOptions, type AuditTiming } from '../auditing/auditor.js';

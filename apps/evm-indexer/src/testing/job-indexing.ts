@@ -1,8 +1,8 @@
 import { afterEach } from '@jest/globals';
 import { HeldLease } from '@nunatak/coordination';
+import { until } from '@nunatak/core/testing';
 import type { BlockAppended, BlockReader } from '@nunatak/evm-contracts';
 import { chainLeases, type RepairJob, RepairJobs } from '@nunatak/evm-control';
-import { until } from '@nunatak/platform/testing';
 import { pino } from 'pino';
 import type { ChainIndexer } from '../indexing/chain-indexer.js';
 import { JobRunner, type JobRunnerOptions } from '../repairing/job-runner.js';

@@ -1,6 +1,6 @@
+import { until } from '@nunatak/core/testing';
 import type { BlockReader, EvmBlock } from '@nunatak/evm-contracts';
 import { RepairJobs } from '@nunatak/evm-control';
-import { until } from '@nunatak/platform/testing';
 import type { Indexed, JobIndexing } from './job-indexing.js';
 import type { ScriptedIndexing } from './use-scripted-indexing.js';
 

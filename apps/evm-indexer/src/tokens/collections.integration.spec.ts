@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { HeldLease } from '@nunatak/coordination';
+import { until } from '@nunatak/core/testing';
 import { inTransaction } from '@nunatak/database';
 import type { BlockEvent, EvmBlock, Hex } from '@nunatak/evm-contracts';
 import { chainLeases, RepairJobs } from '@nunatak/evm-control';
@@ -11,7 +12,6 @@ import {
   readTokens,
   scanForNfts,
 } from '@nunatak/evm-store';
-import { until } from '@nunatak/platform/testing';
 import type { PoolClient } from 'pg';
 import { pino } from 'pino';
 import { type Exclusively, PendingContracts } from '../contracts/pending-contracts.js';

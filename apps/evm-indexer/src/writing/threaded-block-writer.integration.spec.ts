@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { until } from '@nunatak/core/testing';
+import { Progress } from '@nunatak/core/watchdog';
 import { type SilentProxy, startSilentProxy } from '@nunatak/embedded-postgres/testing';
-import { until } from '@nunatak/platform/testing';
-import { Progress } from '@nunatak/platform/watchdog';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
 import type { ThreadedBlockWriter } from './threaded-block-writer.js';
 

@@ -1,4 +1,4 @@
-import '@nunatak/platform/stack-traces';
+import '@nunatak/core/stack-traces';
 import { parentPort, workerData } from 'node:worker_threads';
 import { writeBlocks } from '@nunatak/evm-store';
 import pg from 'pg';

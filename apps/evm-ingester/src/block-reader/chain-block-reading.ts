@@ -1,3 +1,4 @@
+import { Backoff } from '@nunatak/core/pause';
 import type { Chain } from '@nunatak/evm-chains';
 import { BlockReadFailedError, type EvmBlock, NodeUnavailableError } from '@nunatak/evm-contracts';
 import {
@@ -8,7 +9,6 @@ import {
   readLatest,
   settledBlocks,
 } from '@nunatak/evm-node-client';
-import { Backoff } from '@nunatak/platform/pause';
 import { ChainStoppedError } from '../chain/chain-stopped-error.js';
 import { addGenesisBalances } from '../chain/genesis-balances.js';
 import { NODE_PAUSES } from '../chain/node-pauses.js';

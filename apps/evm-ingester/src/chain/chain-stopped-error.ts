@@ -1,5 +1,5 @@
+import { PermanentError } from '@nunatak/core/errors';
 import type { EndpointSet } from '@nunatak/evm-node-client';
-import { PermanentError } from '@nunatak/platform/errors';
 
 /** Why a chain can't go on. */
 export type StopCode =

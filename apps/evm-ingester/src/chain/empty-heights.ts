@@ -1,6 +1,6 @@
+import { pause } from '@nunatak/core/pause';
 import type { Hex } from '@nunatak/evm-contracts';
 import type { BlockId } from '@nunatak/evm-node-client';
-import { pause } from '@nunatak/platform/pause';
 
 /** Heights without a block: `next` names `parent` as its parent, and the heights in between are empty. */
 export interface EmptyRun {

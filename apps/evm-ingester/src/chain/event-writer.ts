@@ -2,7 +2,7 @@ import type { BlockPublisher, StreamPosition } from '@nunatak/block-stream';
 import type { HeldLease } from '@nunatak/coordination';
 import type { BlockEvent, EvmBlock, Hex } from '@nunatak/evm-contracts';
 import type { BlockId } from '@nunatak/evm-node-client';
-import { setPlaceOf, tracing } from '@nunatak/platform/tracing';
+import { setPlaceOf, tracing } from '@nunatak/telemetry/tracing';
 
 /** The block that the stream's chain ends with. */
 export interface Tip {

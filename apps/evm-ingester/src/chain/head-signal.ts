@@ -1,6 +1,6 @@
+import { pause } from '@nunatak/core/pause';
 import type { Hex } from '@nunatak/evm-contracts';
 import type { BlockId } from '@nunatak/evm-node-client';
-import { pause } from '@nunatak/platform/pause';
 
 /** Without news the loop looks round after so long all the same. */
 const LOOK_ROUND_MS = 1_000;

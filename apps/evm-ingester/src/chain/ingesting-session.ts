@@ -1,5 +1,7 @@
 import type { BlockStream } from '@nunatak/block-stream';
 import { type AfterFailure, type HeldLease, type LeasedSession, type SessionControl } from '@nunatak/coordination';
+import { codeOf } from '@nunatak/core/errors';
+import { Backoff, pause } from '@nunatak/core/pause';
 import type { Chain } from '@nunatak/evm-chains';
 import { type BlockEvent } from '@nunatak/evm-contracts';
 import {
@@ -10,8 +12,6 @@ import {
   missingCapabilities,
   NodeError,
 } from '@nunatak/evm-node-client';
-import { codeOf } from '@nunatak/platform/errors';
-import { Backoff, pause } from '@nunatak/platform/pause';
 import type { IngesterLog } from '../ingester-options.js';
 import type { IngesterMetrics } from '../metrics/ingester-metrics.js';
 import { StatusReporter } from '../status/status-reporter.js';

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { HeldLease } from '@nunatak/coordination';
+import { Progress } from '@nunatak/core/watchdog';
 import { unknownChain } from '@nunatak/evm-chains';
 import { type BlockEvent, parentHeightOf } from '@nunatak/evm-contracts';
 import {
@@ -12,7 +13,6 @@ import {
   type ReadyEndpoint,
   readIdsOn,
 } from '@nunatak/evm-node-client';
-import { Progress } from '@nunatak/platform/watchdog';
 import { EmptyHeights } from './empty-heights.js';
 import { EventWriter } from './event-writer.js';
 import { HeadSignal } from './head-signal.js';

@@ -1,3 +1,5 @@
+import { Backoff } from '@nunatak/core/pause';
+import type { Progress } from '@nunatak/core/watchdog';
 import type { Chain } from '@nunatak/evm-chains';
 import { type EvmBlock, type Hex, parentHeightOf } from '@nunatak/evm-contracts';
 import {
@@ -10,9 +12,7 @@ import {
   type ReadyEndpoint,
   readIdsOn,
 } from '@nunatak/evm-node-client';
-import { Backoff } from '@nunatak/platform/pause';
-import { placeOf, traced, tracing } from '@nunatak/platform/tracing';
-import type { Progress } from '@nunatak/platform/watchdog';
+import { placeOf, traced, tracing } from '@nunatak/telemetry/tracing';
 import type { IngesterLog } from '../ingester-options.js';
 import type { IngesterMetrics } from '../metrics/ingester-metrics.js';
 import { stopWhereAllAreForeign } from './chain-stopped-error.js';

@@ -1,6 +1,6 @@
 import type { BlockId, BlocksRead } from '@nunatak/evm-node-client';
 import { NodeError } from '@nunatak/evm-node-client';
-import { setPlaceOf, traced, tracing } from '@nunatak/platform/tracing';
+import { setPlaceOf, traced, tracing } from '@nunatak/telemetry/tracing';
 import type { RangeReader } from './sparse-reader.js';
 
 /** Bounds of what is read ahead. */

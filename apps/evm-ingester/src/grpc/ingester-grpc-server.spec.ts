@@ -1,8 +1,8 @@
 import { status } from '@grpc/grpc-js';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { HealthChecks } from '@nunatak/core/health';
 import { type BlockReader, ChainsGrpcClient, KnownChains, type NodeState } from '@nunatak/evm-contracts';
-import { ReplicaClients, readStream, type StreamMethod, type UnaryMethod } from '@nunatak/platform/grpc';
-import { HealthChecks } from '@nunatak/platform/health';
+import { ReplicaClients, readStream, type StreamMethod, type UnaryMethod } from '@nunatak/rpc';
 import protobuf from 'protobufjs';
 import { startIngesterGrpcServer } from './ingester-grpc-server.js';
 

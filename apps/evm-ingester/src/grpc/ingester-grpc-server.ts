@@ -1,4 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
+import type { HealthChecks } from '@nunatak/core/health';
 import {
   BLOCK_READER_MAX_MESSAGE_BYTES,
   type BlockReader,
@@ -9,8 +10,7 @@ import {
   nodeStateService,
   SERVICE_PROTOS,
 } from '@nunatak/evm-contracts';
-import { type GrpcSecurity, type RunningGrpcServer, startGrpcServer } from '@nunatak/platform/grpc';
-import type { HealthChecks } from '@nunatak/platform/health';
+import { type GrpcSecurity, type RunningGrpcServer, startGrpcServer } from '@nunatak/rpc';
 import type { IngesterLog } from '../ingester-options.js';
 
 export interface IngesterGrpcOptions {

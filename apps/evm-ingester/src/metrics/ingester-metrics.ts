@@ -15,7 +15,7 @@ import {
   StallCounter,
   stallMetrics,
   streamPublisherMetrics,
-} from '@nunatak/platform/metrics';
+} from '@nunatak/telemetry/metrics';
 import type { Registry } from 'prom-client';
 
 const own = defineMetrics({

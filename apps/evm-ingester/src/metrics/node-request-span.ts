@@ -1,4 +1,4 @@
-import { tracing } from '@nunatak/platform/tracing';
+import { tracing } from '@nunatak/telemetry/tracing';
 
 /** One HTTP request to a node that has ended. */
 export interface NodeRequest {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { until } from '@nunatak/platform/testing';
+import { until } from '@nunatak/core/testing';
 import type { ChainStatus } from '../chain/chain-status.js';
 import { StatusReporter } from './status-reporter.js';
 

@@ -1,7 +1,7 @@
 import type { BlockRef, BlockStream } from '@nunatak/block-stream';
 import type { ChainOfLog, IngesterBench, IngesterDomain } from '@nunatak/block-stream/conformance';
+import { until } from '@nunatak/core/testing';
 import { type BlockEvent, EVM_BLOCKS, type Hex } from '@nunatak/evm-contracts';
-import { until } from '@nunatak/platform/testing';
 import { BlockReaderService } from '../block-reader/block-reader.service.js';
 import type { KnownBlocks } from '../chain/known-blocks.js';
 import { EvmIngesterService } from '../evm-ingester.service.js';

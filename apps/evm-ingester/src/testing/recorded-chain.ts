@@ -1,6 +1,6 @@
 import type { BlockEventHandler, StreamPosition } from '@nunatak/block-stream';
+import { until } from '@nunatak/core/testing';
 import type { BlockEvent, EvmBlock, Hex } from '@nunatak/evm-contracts';
-import { until } from '@nunatak/platform/testing';
 import type { KnownBlocks } from '../chain/known-blocks.js';
 
 /** A consumer that keeps a chain in memory, obeys the events as an indexer does, and fails at any that does not follow. */

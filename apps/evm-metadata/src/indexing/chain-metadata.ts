@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { HeldLease } from '@nunatak/coordination';
+import type { Progress } from '@nunatak/core/watchdog';
 import { inTransaction } from '@nunatak/database';
 import type { Chain } from '@nunatak/evm-chains';
 import type { Hex, StateBlock } from '@nunatak/evm-contracts';
@@ -15,7 +16,6 @@ import {
   scanForNfts,
   writeNftFindings,
 } from '@nunatak/evm-store';
-import type { Progress } from '@nunatak/platform/watchdog';
 import type { PoolClient } from 'pg';
 import type { EvmMetadataOptions } from '../evm-metadata.js';
 import type { MetadataMetrics } from '../evm-metadata-metrics.js';

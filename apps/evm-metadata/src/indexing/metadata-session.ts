@@ -5,9 +5,9 @@ import {
   LeaseLostError,
   type SessionControl,
 } from '@nunatak/coordination';
+import type { StalledError } from '@nunatak/core/watchdog';
 import { interruptiblePool } from '@nunatak/database';
 import type { Chain } from '@nunatak/evm-chains';
-import type { StalledError } from '@nunatak/platform/watchdog';
 import type { EvmMetadataOptions } from '../evm-metadata.js';
 import type { MetadataMetrics } from '../evm-metadata-metrics.js';
 import { ChainMetadata, type QueueFigures } from './chain-metadata.js';

@@ -1,5 +1,5 @@
+import { backoffMs } from '@nunatak/core/pause';
 import type { Hex } from '@nunatak/evm-contracts';
-import { backoffMs } from '@nunatak/platform/pause';
 
 const PAUSES = { firstMs: 2_000, longestMs: 300_000 };
 /** What is remembered of collections that rest; the one that began first is forgotten first, and only tried early. */

@@ -1,3 +1,4 @@
+import { Slots } from '@nunatak/core/slots';
 import { type NodeState, NodeUnavailableError, type StateBlock, type StateCallResult } from '@nunatak/evm-contracts';
 import {
   type DocumentToken,
@@ -14,7 +15,6 @@ import {
 } from '@nunatak/evm-nft-metadata';
 import type { DueNft, NftFinding } from '@nunatak/evm-store';
 import type { OutboundClient } from '@nunatak/outbound';
-import { Slots } from '@nunatak/platform/slots';
 import { fetchDocument } from './fetch-document.js';
 import { nextTry } from './next-try.js';
 import type { QuestionSizes } from './question-sizes.js';

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { freePort } from '@nunatak/core/ports';
 import type { Hex, NodeState } from '@nunatak/evm-contracts';
 import { EndpointSet, NodeEndpoint, StateReader } from '@nunatak/evm-node-client';
-import { freePort } from '@nunatak/platform/ports';
 
 /** A real node, on which contracts answer whatever they are asked with bytes of one's choice. */
 export interface AnsweringNode {

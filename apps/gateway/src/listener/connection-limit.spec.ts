@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { createLogger } from '@nunatak/platform/logging';
+import { createLogger } from '@nunatak/telemetry/logging';
 import { connectionsWithin, limitConnections } from './connection-limit.js';
 
 const server = createServer();

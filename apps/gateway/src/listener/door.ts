@@ -1,4 +1,4 @@
-import { noSuchRoute } from '@nunatak/platform/errors';
+import { noSuchRoute } from '@nunatak/core/errors';
 import { type Admission, isRefusal, type Verdict } from '../admission/admission.js';
 import { reportOutcome } from '../admission/outcome.js';
 import { clientAddress } from '../client/client-address.js';

@@ -1,6 +1,6 @@
+import type { MessageStyle } from '@nunatak/core/errors';
 import type { Dialect, Operation } from '@nunatak/gateway-contracts';
-import type { MessageStyle } from '@nunatak/platform/errors';
-import type { Span } from '@nunatak/platform/tracing';
+import type { Span } from '@nunatak/telemetry/tracing';
 import type { AddedHeaders } from '../admission/admission.js';
 import type { Outcome } from '../admission/outcome.js';
 import type { AllowedOrigins } from '../response/cors.js';

@@ -1,4 +1,4 @@
-import { DEFAULT_HTTP_LIMITS } from '@nunatak/platform/http';
+import { DEFAULT_HTTP_LIMITS } from '@nunatak/http-service/http';
 
 /** What the gateway bears from a client. Each is configuration; the defaults carry their reasons. */
 export interface Limits {

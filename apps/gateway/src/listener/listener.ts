@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Server as NetServer, Socket } from 'node:net';
-import { closeQueuedResponses, closeServer } from '@nunatak/platform/http';
+import { closeQueuedResponses, closeServer } from '@nunatak/http-service/http';
 import type { Logger } from 'pino';
 import { reportOutcome } from '../admission/outcome.js';
 import type { RequestLog } from '../observation/request-log.js';

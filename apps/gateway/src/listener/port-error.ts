@@ -1,4 +1,4 @@
-import { PermanentError } from '@nunatak/platform/errors';
+import { PermanentError } from '@nunatak/core/errors';
 
 /** A listener's port can't be had. `code` is Node's: EADDRINUSE, EACCES, EADDRNOTAVAIL. */
 export class PortError extends PermanentError {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { requestId } from '@nunatak/platform/http';
+import { requestId } from '@nunatak/http-service/http';
 
 /** Tells this process's ids from those of its replicas and of its earlier lives. */
 const PROCESS_PART = randomBytes(8).toString('hex');

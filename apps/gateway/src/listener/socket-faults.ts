@@ -1,6 +1,6 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type MessageStyle, noSuchRoute } from '@nunatak/platform/errors';
+import { type MessageStyle, noSuchRoute } from '@nunatak/core/errors';
 import { GatewayRequest } from '../listener/gateway-request.js';
 import { errorJson } from '../response/error-body.js';
 import { GatewayResponse } from '../response/gateway-response.js';

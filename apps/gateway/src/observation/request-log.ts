@@ -1,4 +1,4 @@
-import { type Logger, requestFields, SampledLog, shortPath } from '@nunatak/platform/logging';
+import { type Logger, requestFields, SampledLog, shortPath } from '@nunatak/telemetry/logging';
 import type { GatewayResponse } from '../response/gateway-response.js';
 
 /**

@@ -1,4 +1,4 @@
-import { registerMetrics } from '@nunatak/platform/metrics';
+import { registerMetrics } from '@nunatak/telemetry/metrics';
 import type { Counter, Histogram, Registry } from 'prom-client';
 import type { GatewayResponse } from '../response/gateway-response.js';
 import { requestDuration, requestMetrics } from './gateway-metrics.js';

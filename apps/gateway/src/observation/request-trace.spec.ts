@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { startTraceCollector } from '@nunatak/platform/trace-collector';
-import { startTracing } from '@nunatak/platform/tracing';
+import { startTraceCollector } from '@nunatak/telemetry/trace-collector';
+import { startTracing } from '@nunatak/telemetry/tracing';
 import { Exchange, type ListenerTraits } from '../listener/exchange.js';
 import { beginTrace } from './request-trace.js';
 

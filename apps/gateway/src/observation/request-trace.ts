@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { chainOfPath } from '@nunatak/platform/logging';
-import { endRequestSpan, tracing } from '@nunatak/platform/tracing';
+import { chainOfPath } from '@nunatak/telemetry/logging';
+import { endRequestSpan, tracing } from '@nunatak/telemetry/tracing';
 import type { Exchange } from '../listener/exchange.js';
 import type { GatewayResponse } from '../response/gateway-response.js';
 

@@ -1,4 +1,4 @@
-import { type RegisteredMetrics, registerMetrics } from '@nunatak/platform/metrics';
+import { type RegisteredMetrics, registerMetrics } from '@nunatak/telemetry/metrics';
 import type { Registry } from 'prom-client';
 import { upstreamMetrics } from './gateway-metrics.js';
 

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import { NotFoundError, noSuchRoute } from '@nunatak/core/errors';
 import { FINAL_HEADER } from '@nunatak/gateway-contracts';
-import { NotFoundError, noSuchRoute } from '@nunatak/platform/errors';
 import type { FastifyReply } from 'fastify';
 import type { Exchange } from '../listener/exchange.js';
 import type { GatewayResponse } from '../response/gateway-response.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Dialect } from '@nunatak/gateway-contracts';
-import { mergeOpenApiDocuments, renderOpenApiDocument } from '@nunatak/platform/openapi';
+import { mergeOpenApiDocuments, renderOpenApiDocument } from '@nunatak/http-service/openapi';
 import type { Logger } from 'pino';
 import { HOSTED_PREFIX } from '../listener/dialect.js';
 import { makeLasting } from '../response/lasting-bodies.js';

@@ -1,4 +1,4 @@
-import { errorBody, GENERIC_MESSAGE, type MessageStyle, publicStatus } from '@nunatak/platform/errors';
+import { errorBody, GENERIC_MESSAGE, type MessageStyle, publicStatus } from '@nunatak/core/errors';
 
 /** An error's body as it is written: `{message, error, statusCode}`, the message in its host's style. */
 export function errorJson(style: MessageStyle, statusCode: number, message: string): string {

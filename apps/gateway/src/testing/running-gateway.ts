@@ -1,4 +1,4 @@
-import { createLogger } from '@nunatak/platform/logging';
+import { createLogger } from '@nunatak/telemetry/logging';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { createGateway, type Gateway } from '../gateway.js';

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import replyFrom from '@fastify/reply-from';
 import { DIALECT_HEADER, type Dialect, GATEWAY_SECRET_HEADER } from '@nunatak/gateway-contracts';
-import { requestFields, SampledLog } from '@nunatak/platform/logging';
+import { requestFields, SampledLog } from '@nunatak/telemetry/logging';
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import type { Logger } from 'pino';
 import { type Dispatcher, errors } from 'undici';

@@ -1,4 +1,4 @@
-import { within } from '@nunatak/platform/pause';
+import { within } from '@nunatak/core/pause';
 import type { Upstream } from './upstream.js';
 
 /**

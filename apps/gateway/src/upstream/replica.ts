@@ -1,6 +1,6 @@
+import { backoffMs } from '@nunatak/core/pause';
+import { Slots } from '@nunatak/core/slots';
 import { DRAINING_HEADER, RETRYABLE_HEADER } from '@nunatak/gateway-contracts';
-import { backoffMs } from '@nunatak/platform/pause';
-import { Slots } from '@nunatak/platform/slots';
 import type { Logger } from 'pino';
 import { type Dispatcher, Pool } from 'undici';
 import type { HopTrouble, UpstreamMetrics } from '../observation/upstream-metrics.js';

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { NotFoundError } from '@nunatak/core/errors';
 import { markFinalAtOnce, Operation, Path } from '@nunatak/data-api';
-import { NotFoundError } from '@nunatak/platform/errors';
 import type { FastifyReply } from 'fastify';
 import { idBytes } from '../interface/ids.js';
 import { AssetPath } from '../interface/query.dto.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { NotFoundError } from '@nunatak/core/errors';
 import { isPageCursor, PageCursors, StoreReader } from '@nunatak/data-api';
 import type { Dialect } from '@nunatak/gateway-contracts';
-import { NotFoundError } from '@nunatak/platform/errors';
 import { type BlockchainRow, blockchainById, blockchains, type RegistryKey } from '@nunatak/primary-network-store';
 import { FINAL_HEAD } from '../interface/final-head.js';
 import { idBytes } from '../interface/ids.js';

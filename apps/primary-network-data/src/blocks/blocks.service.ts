@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { NotFoundError } from '@nunatak/core/errors';
 import { isPageCursor, PageCursors, StoreReader } from '@nunatak/data-api';
-import { NotFoundError } from '@nunatak/platform/errors';
 import {
   type BlockKey,
   type BlockListQuery,

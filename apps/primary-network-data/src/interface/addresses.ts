@@ -1,7 +1,7 @@
 import { type Address, decodeAddress, encodeAddress } from '@nunatak/avalanche-codec';
+import { BadRequestError } from '@nunatak/core/errors';
 import { entriesOf } from '@nunatak/data-api';
 import { addressFault, checksumAddress } from '@nunatak/evm-decoding';
-import { BadRequestError } from '@nunatak/platform/errors';
 import type { ServedNetwork } from '../networks/served-network.js';
 import { RecentTexts } from './recent-texts.js';
 

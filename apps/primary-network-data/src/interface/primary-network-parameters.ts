@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { entriesOf, rule, WholeNumber } from '@nunatak/data-api';
-import { Parsed } from '@nunatak/platform/http';
+import { Parsed } from '@nunatak/http-service/http';
 import { IsArray, IsOptional, type ValidationArguments } from 'class-validator';
 import { readAddress, readEvmAddress } from './addresses.js';
 import { readId, readNodeId } from './ids.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { UnavailableError } from '@nunatak/core/errors';
 import { isPageCursor, PageCursors, StoreReader } from '@nunatak/data-api';
-import { UnavailableError } from '@nunatak/platform/errors';
 import { type L1ValidatorKey, type L1ValidatorRow, l1Validators } from '@nunatak/primary-network-store';
 import { FINAL_HEAD } from '../interface/final-head.js';
 import { idBytes, nodeIdBytes } from '../interface/ids.js';

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { UnavailableError } from '@nunatak/core/errors';
 import { Operation, Path, StoreReader } from '@nunatak/data-api';
-import { UnavailableError } from '@nunatak/platform/errors';
 import { stakingTotals } from '@nunatak/primary-network-store';
 import { NetworkPath } from '../interface/query.dto.js';
 import { assertAmounts } from '../networks/assert-amounts.js';

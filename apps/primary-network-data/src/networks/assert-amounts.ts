@@ -1,4 +1,4 @@
-import { UnavailableError } from '@nunatak/platform/errors';
+import { UnavailableError } from '@nunatak/core/errors';
 import type { AmountDifferences } from '@nunatak/primary-network-store';
 import type { ServedNetwork } from './served-network.js';
 

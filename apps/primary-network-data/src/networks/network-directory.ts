@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { BadRequestError, NotFoundError, UnavailableError } from '@nunatak/core/errors';
 import { type Directory, StoreReader } from '@nunatak/data-api';
-import { BadRequestError, NotFoundError, UnavailableError } from '@nunatak/platform/errors';
 import { readNetworks } from '@nunatak/primary-network-store';
 import { NETWORK_FAULT } from './network-in-path.js';
 import { isNetworkWord, NETWORK_NAMES, nameOfWord } from './network-names.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { BadRequestError, NotFoundError, UnavailableError } from '@nunatak/core/errors';
 import { StoreReader } from '@nunatak/data-api';
-import { BadRequestError, NotFoundError, UnavailableError } from '@nunatak/platform/errors';
 import {
   type EvmBlockchain,
   type L1ValidatorChangeKey,

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { BadRequestError } from '@nunatak/core/errors';
 import { entriesOf, isPageCursor, PageCursors, StoreReader } from '@nunatak/data-api';
-import { BadRequestError } from '@nunatak/platform/errors';
 import {
   type PaidRewardKey,
   type PaidRewardRow,

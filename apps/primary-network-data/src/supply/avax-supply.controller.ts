@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { UnavailableError } from '@nunatak/core/errors';
 import { Operation, StoreReader } from '@nunatak/data-api';
-import { UnavailableError } from '@nunatak/platform/errors';
 import { avaxSupply } from '@nunatak/primary-network-store';
 import { AvaxSupplyQuery } from '../interface/query.dto.js';
 import { assertAmounts } from '../networks/assert-amounts.js';

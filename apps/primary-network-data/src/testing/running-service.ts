@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
-import { createLogger } from '@nunatak/platform/logging';
-import { createMetrics } from '@nunatak/platform/metrics';
 import type { PrimaryNetwork } from '@nunatak/primary-network-contracts';
 import { PRIMARY_NETWORK_SCHEMA, primaryNetworkReadPool } from '@nunatak/primary-network-store';
+import { createLogger } from '@nunatak/telemetry/logging';
+import { createMetrics } from '@nunatak/telemetry/metrics';
 import { Ajv } from 'ajv';
 import type pg from 'pg';
 import { createPrimaryNetworkDataApplication, primaryNetworkDataDocument, primaryNetworkOf } from '../index.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { BadRequestError, NotFoundError } from '@nunatak/core/errors';
 import { isPageCursor, PageCursors, StoreReader } from '@nunatak/data-api';
 import type { Dialect } from '@nunatak/gateway-contracts';
-import { BadRequestError, NotFoundError } from '@nunatak/platform/errors';
 import {
   lastUtxoTransaction,
   type StoredUtxo,

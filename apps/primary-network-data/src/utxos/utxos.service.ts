@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { BadRequestError } from '@nunatak/core/errors';
 import { isPageCursor, PageCursors, StoreReader } from '@nunatak/data-api';
 import type { Dialect } from '@nunatak/gateway-contracts';
-import { BadRequestError } from '@nunatak/platform/errors';
 import { type StoredUtxo, type UtxoKey, utxosOfAddresses } from '@nunatak/primary-network-store';
 import { AssetsService } from '../assets/assets.service.js';
 import { addressBytes } from '../interface/addresses.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { NotFoundError } from '@nunatak/core/errors';
 import { isPageCursor, type PageCursor, PageCursors, type PageQuery, StoreReader } from '@nunatak/data-api';
-import { NotFoundError } from '@nunatak/platform/errors';
 import { latestVertices, type StoredVertex, vertexById, verticesAtHeight } from '@nunatak/primary-network-store';
 import { FINAL_HEAD } from '../interface/final-head.js';
 import { idBytes } from '../interface/ids.js';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { InProcessBlockStream } from '@nunatak/block-stream';
+import { until } from '@nunatak/core/testing';
 import { schemaDifferences } from '@nunatak/database/testing';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
-import { until } from '@nunatak/platform/testing';
 import { PRIMARY_NETWORK_BLOCKS } from '@nunatak/primary-network-contracts';
 import {
   completeTables,

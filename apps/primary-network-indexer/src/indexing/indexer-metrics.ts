@@ -1,3 +1,5 @@
+import { logKeyOf, type PrimaryNetworkEvent } from '@nunatak/primary-network-contracts';
+import type { LogHead } from '@nunatak/primary-network-store';
 import {
   ChainHeads,
   chainHeadMetrics,
@@ -14,9 +16,7 @@ import {
   StallCounter,
   stallMetrics,
   streamConsumerMetrics,
-} from '@nunatak/platform/metrics';
-import { logKeyOf, type PrimaryNetworkEvent } from '@nunatak/primary-network-contracts';
-import type { LogHead } from '@nunatak/primary-network-store';
+} from '@nunatak/telemetry/metrics';
 import type { Registry } from 'prom-client';
 
 const own = defineMetrics({

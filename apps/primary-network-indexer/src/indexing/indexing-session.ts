@@ -7,8 +7,8 @@ import {
   type SessionControl,
   StepSize,
 } from '@nunatak/coordination';
+import type { StalledError } from '@nunatak/core/watchdog';
 import { interruptiblePool } from '@nunatak/database';
-import type { StalledError } from '@nunatak/platform/watchdog';
 import type { PrimaryNetworkEvent } from '@nunatak/primary-network-contracts';
 import { type Chain, type LogHead, registerNetwork } from '@nunatak/primary-network-store';
 import type { Pool } from 'pg';

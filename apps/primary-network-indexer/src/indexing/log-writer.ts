@@ -1,7 +1,7 @@
 import { type BlockEventHandler, freshEvents, positionOf } from '@nunatak/block-stream';
 import { type HeldLease, LeaseLostError, StepSize } from '@nunatak/coordination';
+import type { Progress } from '@nunatak/core/watchdog';
 import { inTwoTurns } from '@nunatak/database';
-import type { Progress } from '@nunatak/platform/watchdog';
 import { PRIMARY_NETWORK_BLOCKS, type PrimaryNetworkEvent } from '@nunatak/primary-network-contracts';
 import {
   type Chain,

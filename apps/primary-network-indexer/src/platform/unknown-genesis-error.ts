@@ -1,4 +1,4 @@
-import { PermanentError } from '@nunatak/platform/errors';
+import { PermanentError } from '@nunatak/core/errors';
 
 /** A genesis of which no primary network can begin. Not retryable: the log's first event is what it is. */
 export class UnknownGenesisError extends PermanentError {

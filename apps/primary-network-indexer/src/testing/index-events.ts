@@ -1,6 +1,6 @@
 import type { StreamPosition } from '@nunatak/block-stream';
 import { HeldLease, Leases, StepSize } from '@nunatak/coordination';
-import { Progress } from '@nunatak/platform/watchdog';
+import { Progress } from '@nunatak/core/watchdog';
 import { logKeyOf, type PrimaryNetworkEvent } from '@nunatak/primary-network-contracts';
 import { registerNetwork } from '@nunatak/primary-network-store';
 import type { Pool } from 'pg';

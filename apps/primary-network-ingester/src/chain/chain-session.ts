@@ -1,7 +1,7 @@
 import type { BlockStream } from '@nunatak/block-stream';
 import { NodeError } from '@nunatak/chain-nodes';
 import type { AfterFailure, HeldLease, LeasedSession, SessionControl } from '@nunatak/coordination';
-import { codeOf } from '@nunatak/platform/errors';
+import { codeOf } from '@nunatak/core/errors';
 import {
   logKeyOf,
   type NetworkUpgrades,

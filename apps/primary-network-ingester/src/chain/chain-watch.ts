@@ -1,4 +1,4 @@
-import { pause } from '@nunatak/platform/pause';
+import { pause } from '@nunatak/core/pause';
 
 /** Work beside a chain's session. */
 export interface ChainWatch {

@@ -1,6 +1,6 @@
 import { NodeError } from '@nunatak/chain-nodes';
-import { Backoff, pause } from '@nunatak/platform/pause';
-import type { Progress } from '@nunatak/platform/watchdog';
+import { Backoff, pause } from '@nunatak/core/pause';
+import type { Progress } from '@nunatak/core/watchdog';
 import type { ChainGenesis } from '@nunatak/primary-network-contracts';
 import { l1FeeRules } from '@nunatak/primary-network-networks';
 import {

@@ -1,5 +1,5 @@
 import { InvalidAnswerError, NodeError } from '@nunatak/chain-nodes';
-import { pause } from '@nunatak/platform/pause';
+import { pause } from '@nunatak/core/pause';
 import {
   type AvalancheNode,
   type PrimaryBlock,

@@ -1,6 +1,6 @@
 import { encodeCb58 } from '@nunatak/avalanche-codec';
 import { NodeError } from '@nunatak/chain-nodes';
-import type { Progress } from '@nunatak/platform/watchdog';
+import type { Progress } from '@nunatak/core/watchdog';
 import type { Vertex } from '@nunatak/primary-network-contracts';
 import { countVertices, type ReadVertex, readVertices } from '@nunatak/primary-network-node-client';
 import type { ChainParts } from './chain-session.js';

@@ -1,5 +1,5 @@
 import { decodePlatformGenesis, encodeCb58, sha256 } from '@nunatak/avalanche-codec';
-import { PermanentError } from '@nunatak/platform/errors';
+import { PermanentError } from '@nunatak/core/errors';
 import { genesisOf, primaryChainsOf } from '@nunatak/primary-network-networks';
 import type { NetworkIdentity } from '@nunatak/primary-network-node-client';
 

@@ -1,4 +1,5 @@
 import type { EndpointEvents } from '@nunatak/chain-nodes';
+import type { PrimaryBlock } from '@nunatak/primary-network-node-client';
 import {
   ChainHeads,
   chainHeadMetrics,
@@ -15,8 +16,7 @@ import {
   StallCounter,
   stallMetrics,
   streamPublisherMetrics,
-} from '@nunatak/platform/metrics';
-import type { PrimaryBlock } from '@nunatak/primary-network-node-client';
+} from '@nunatak/telemetry/metrics';
 import type { Registry } from 'prom-client';
 
 const own = defineMetrics({

@@ -1,4 +1,4 @@
-import { PermanentError } from '@nunatak/platform/errors';
+import { PermanentError } from '@nunatak/core/errors';
 
 /** What the operator states of a network's rules can't be. */
 export class NetworkRulesError extends PermanentError {

@@ -1,5 +1,5 @@
-import { codeOf } from '@nunatak/platform/errors';
-import { pause } from '@nunatak/platform/pause';
+import { codeOf } from '@nunatak/core/errors';
+import { pause } from '@nunatak/core/pause';
 import { l1FeeRules, type RuleDifference, ruleDifferences, type StatedRules } from '@nunatak/primary-network-networks';
 import {
   type PrimaryNetworkNodes,

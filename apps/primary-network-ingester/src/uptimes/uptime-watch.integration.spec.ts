@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { encodeCb58 } from '@nunatak/avalanche-codec';
+import { until } from '@nunatak/core/testing';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
-import { until } from '@nunatak/platform/testing';
 import { PrimaryNetworkNodes } from '@nunatak/primary-network-node-client';
 import { FakeNetwork, FakeNode } from '@nunatak/primary-network-node-client/testing';
 import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-store';

@@ -1,4 +1,4 @@
-import { codeOf } from '@nunatak/platform/errors';
+import { codeOf } from '@nunatak/core/errors';
 import { type PrimaryNetworkNodes, readUptimes, unlessRefused } from '@nunatak/primary-network-node-client';
 import { writeValidatorUptimes } from '@nunatak/primary-network-store';
 import type { Pool } from 'pg';

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
+import type { HealthChecks } from '@nunatak/core/health';
 import type { UpstreamOptions } from '@nunatak/gateway';
-import type { HealthChecks } from '@nunatak/platform/health';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { StandaloneOptions } from '../cli/arguments.js';

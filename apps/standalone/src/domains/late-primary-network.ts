@@ -1,4 +1,4 @@
-import { UnavailableError } from '@nunatak/platform/errors';
+import { UnavailableError } from '@nunatak/core/errors';
 import type { PrimaryNetwork } from '@nunatak/primary-network-contracts';
 
 /** The primary network's answers to other domains of this process, some of which start before it. */

@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { TracingSettings } from '@nunatak/platform/tracing';
+import type { TracingSettings } from '@nunatak/telemetry/tracing';
 import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 
 /** Metrics as prom-client's registries give them to others. */

@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
-import { type BackoffOptions, backoffMs } from '@nunatak/platform/pause';
+import { type BackoffOptions, backoffMs } from '@nunatak/core/pause';
 import type { Logger } from 'pino';
 import type { ChainProgress, FromPipeline, MetricValues, PipelineSettings, ToPipeline } from './messages.js';
 

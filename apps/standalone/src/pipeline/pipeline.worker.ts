@@ -1,9 +1,9 @@
-import '@nunatak/platform/stack-traces';
+import '@nunatak/core/stack-traces';
 import 'reflect-metadata';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { createMetrics } from '@nunatak/platform/metrics';
-import { keepUrlSecrets } from '@nunatak/platform/secrets';
-import { startTracing } from '@nunatak/platform/tracing';
+import { keepUrlSecrets } from '@nunatak/core/secrets';
+import { createMetrics } from '@nunatak/telemetry/metrics';
+import { startTracing } from '@nunatak/telemetry/tracing';
 import type { PipelinePart } from '../domains/embedded-pipeline.js';
 import { PIPELINES } from '../domains/pipelines.js';
 import { threadLogger } from '../log.js';

@@ -1,5 +1,5 @@
 import { clearScreenDown, cursorTo, moveCursor } from 'node:readline';
-import { printableLine, redactText, shownText } from '@nunatak/platform/secrets';
+import { printableLine, redactText, shownText } from '@nunatak/core/secrets';
 import { MultiBar, type SingleBar } from 'cli-progress';
 import type { ChainProgress } from '../pipeline/messages.js';
 import { duration, ProgressRate } from './progress-rate.js';

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
+import { onShutdown } from '@nunatak/core/shutdown';
 import type { Gateway } from '@nunatak/gateway';
-import { onShutdown } from '@nunatak/platform/shutdown';
 import type { RunningDomain } from '../domains/domain.js';
 import type { Screen } from './screen.js';
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { until } from '@nunatak/platform/testing';
+import { until } from '@nunatak/core/testing';
 
 /** The program that `npm start` runs. */
 export const MAIN = join(import.meta.dirname, '../../dist/main.js');

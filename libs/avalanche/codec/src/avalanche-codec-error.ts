@@ -1,4 +1,4 @@
-import { PermanentError } from '@nunatak/platform/errors';
+import { PermanentError } from '@nunatak/core/errors';
 
 /**
  * Bytes or a text that are not what they should encode, or a value that can't be encoded. The only error that this library throws:

@@ -1,4 +1,4 @@
-import { backoffMs } from '@nunatak/platform/pause';
+import { backoffMs } from '@nunatak/core/pause';
 import type { BlockEventHandler, PositionLostError, Subscription } from '../block-stream.js';
 import { type EventContract, positionOf, type StreamEvent, type StreamPosition } from '../event-contract.js';
 import type { DeliveryFailure } from '../observation.js';

@@ -1,5 +1,5 @@
-import { isPermanent } from '@nunatak/platform/errors';
-import { Backoff } from '@nunatak/platform/pause';
+import { isPermanent } from '@nunatak/core/errors';
+import { Backoff } from '@nunatak/core/pause';
 import {
   type BlockEventHandler,
   type BlockPublisher,

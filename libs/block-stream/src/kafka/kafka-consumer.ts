@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Backoff, backoffMs } from '@nunatak/platform/pause';
-import { setPlaceOf, traceCarrier } from '@nunatak/platform/tracing';
+import { Backoff, backoffMs } from '@nunatak/core/pause';
+import { setPlaceOf, traceCarrier } from '@nunatak/telemetry/tracing';
 import { type BlockEventHandler, PositionLostError, type Subscription } from '../block-stream.js';
 import { positionOf, type StreamEvent, type StreamPosition } from '../event-contract.js';
 import { Signal } from '../in-process/signal.js';

@@ -1,6 +1,6 @@
-import { NunatakError } from '@nunatak/platform/errors';
-import { Backoff, pause } from '@nunatak/platform/pause';
-import { traceCarrier } from '@nunatak/platform/tracing';
+import { NunatakError } from '@nunatak/core/errors';
+import { Backoff, pause } from '@nunatak/core/pause';
+import { traceCarrier } from '@nunatak/telemetry/tracing';
 import {
   type BlockPublisher,
   BlockStreamClosedError,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createSecureContext, type SecureContextOptions } from 'node:tls';
-import { ConfigurationError, flag, integer, list, type SettingsValues, text } from '@nunatak/platform/config';
+import { ConfigurationError, flag, integer, list, type SettingsValues, text } from '@nunatak/core/settings';
 import { DEFAULT_KAFKA_LIMITS, type KafkaBlockStreamOptions } from './kafka-options.js';
 
 /** The settings of whoever reads or writes block streams as a process of its own, to be spread into its `defineSettings`. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PermanentError } from '@nunatak/platform/errors';
+import { PermanentError } from '@nunatak/core/errors';
 import type { BlockRef, EventContract, StreamEvent } from '../event-contract.js';
 import type { NewRecord, RawRecord } from './kafkajs-cluster.js';
 

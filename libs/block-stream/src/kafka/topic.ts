@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { PermanentError } from '@nunatak/platform/errors';
-import { backoffMs } from '@nunatak/platform/pause';
+import { PermanentError } from '@nunatak/core/errors';
+import { backoffMs } from '@nunatak/core/pause';
 import type { Admin, ITopicMetadata } from 'kafkajs';
 import type { KafkaConnection } from './kafka-connection.js';
 import { checkSettings, type TopicSettings } from './topic-settings.js';

@@ -1,5 +1,5 @@
-import { type BackoffOptions, backoffMs } from '@nunatak/platform/pause';
-import { keepUrlSecrets } from '@nunatak/platform/secrets';
+import { type BackoffOptions, backoffMs } from '@nunatak/core/pause';
+import { keepUrlSecrets } from '@nunatak/core/secrets';
 import { classifyRpcError, isExecutionFailure, type RpcErrorObject, rpcError } from '../errors/classify.js';
 import type { ForeignNodeError } from '../errors/foreign-node-error.js';
 import { asNodeError, InvalidAnswerError, NodeError } from '../errors/node-error.js';

@@ -1,5 +1,5 @@
-import { retryAfterMs } from '@nunatak/platform/retry-after';
-import { hideSecretsOfText, printableLine } from '@nunatak/platform/secrets';
+import { retryAfterMs } from '@nunatak/core/retry-after';
+import { hideSecretsOfText, printableLine } from '@nunatak/core/secrets';
 import { NodeError, type NodeErrorKind } from './node-error.js';
 
 /** A JSON-RPC error object. */

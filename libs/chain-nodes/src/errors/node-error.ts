@@ -1,5 +1,5 @@
-import { NunatakError } from '@nunatak/platform/errors';
-import { printableLine, redactText } from '@nunatak/platform/secrets';
+import { NunatakError } from '@nunatak/core/errors';
+import { printableLine, redactText } from '@nunatak/core/secrets';
 
 /**
  * What became of a question to a node, from the asker's point of view:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { until } from '@nunatak/platform/testing';
+import { until } from '@nunatak/core/testing';
 import { Follower } from './follower.js';
 
 interface Named {

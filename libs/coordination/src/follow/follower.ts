@@ -1,4 +1,4 @@
-import { Backoff } from '@nunatak/platform/pause';
+import { Backoff } from '@nunatak/core/pause';
 
 /** What is wanted, by key, as it changes. */
 export interface FollowedSource<T> {

@@ -1,4 +1,4 @@
-import { PermanentError } from '@nunatak/platform/errors';
+import { PermanentError } from '@nunatak/core/errors';
 import type { Pool, PoolClient } from 'pg';
 
 export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { RetryableError } from '@nunatak/platform/errors';
+import { RetryableError } from '@nunatak/core/errors';
 import type { PoolClient } from 'pg';
 import { LeaseCell, sharedClockMs } from './lease-cell.js';
 import type { Leases, LeaseTiming } from './leases.js';

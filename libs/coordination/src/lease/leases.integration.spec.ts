@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { describe, expect, it } from '@jest/globals';
-import { until } from '@nunatak/platform/testing';
+import { until } from '@nunatak/core/testing';
 import { useCoordination } from '../testing/use-coordination.js';
 import { HeldLease } from './held-lease.js';
 import { Leases } from './leases.js';

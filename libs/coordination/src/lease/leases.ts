@@ -1,4 +1,4 @@
-import { within } from '@nunatak/platform/pause';
+import { within } from '@nunatak/core/pause';
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { type LeaseConnection, RENEWAL_THREAD, type RenewalThread } from './renewal-thread.js';
 import type { RenewedLease, Renewing } from './renewals.js';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { STALLED_MS } from '@nunatak/platform/watchdog';
+import { STALLED_MS } from '@nunatak/core/watchdog';
 import type { PoolConfig } from 'pg';
 import { sharedClockMs } from './lease-cell.js';
 import type { RenewedLease, Renewing } from './renewals.js';

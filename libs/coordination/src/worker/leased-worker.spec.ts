@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { StalledError } from '@nunatak/platform/watchdog';
+import type { StalledError } from '@nunatak/core/watchdog';
 import { DEFAULT_LEASE, type HeldLease } from '../lease/held-lease.js';
 import { LeasesInMemory } from '../testing/leases-in-memory.js';
 import { LeasedWorker } from './leased-worker.js';

@@ -1,5 +1,5 @@
-import { Backoff, pause } from '@nunatak/platform/pause';
-import { Progress, STALLED_MS, Watchdog } from '@nunatak/platform/watchdog';
+import { Backoff, pause } from '@nunatak/core/pause';
+import { Progress, STALLED_MS, Watchdog } from '@nunatak/core/watchdog';
 import { HeldLease, type LeaseStore } from '../lease/held-lease.js';
 import type { LeaseTiming } from '../lease/leases.js';
 import type { LeasedSession } from './session.js';

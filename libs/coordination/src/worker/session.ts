@@ -1,4 +1,4 @@
-import type { Progress, StalledError } from '@nunatak/platform/watchdog';
+import type { Progress, StalledError } from '@nunatak/core/watchdog';
 import type { HeldLease } from '../lease/held-lease.js';
 
 /** How a {@link LeasedSession} is watched and ended. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { StalledError } from '@nunatak/platform/watchdog';
+import { StalledError } from '@nunatak/core/watchdog';
 import { LeaseLostError } from '../lease/held-lease.js';
 import { StepSize } from './step-size.js';
 

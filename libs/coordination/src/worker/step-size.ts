@@ -1,4 +1,4 @@
-import { codeOf } from '@nunatak/platform/errors';
+import { codeOf } from '@nunatak/core/errors';
 
 /** Failures of a step that took longer than there was time for. */
 const TOO_LONG: ReadonlySet<string> = new Set(['lease_lost', 'superseded', 'stalled']);

@@ -1,4 +1,4 @@
-import { httpMetrics } from '@nunatak/platform/http';
+import { httpMetrics } from '@nunatak/http-service/http';
 import {
   chainHeadMetrics,
   counter,
@@ -6,7 +6,7 @@ import {
   histogram,
   poolMetrics,
   registerMetrics,
-} from '@nunatak/platform/metrics';
+} from '@nunatak/telemetry/metrics';
 import type { Registry } from 'prom-client';
 
 const own = defineMetrics({

@@ -1,5 +1,5 @@
 import type { ReadDb } from '@nunatak/database';
-import { tracing } from '@nunatak/platform/tracing';
+import { tracing } from '@nunatak/telemetry/tracing';
 import type { Pool } from 'pg';
 import type { StatementMetrics } from './data-service-metrics.js';
 

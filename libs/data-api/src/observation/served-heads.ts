@@ -1,5 +1,5 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { chainHeadMetrics, defineMetrics, registerMetrics } from '@nunatak/platform/metrics';
+import { chainHeadMetrics, defineMetrics, registerMetrics } from '@nunatak/telemetry/metrics';
 import type { Gauge, Registry } from 'prom-client';
 import type { ServedChain } from '../reading/served-chain.js';
 

@@ -9,8 +9,8 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 import { WEIGHT_EXTENSION, type Weight } from '@nunatak/gateway-contracts';
-import { BodyBytes } from '@nunatak/platform/http';
-import { ApiErrors } from '@nunatak/platform/openapi';
+import { BodyBytes } from '@nunatak/http-service/http';
+import { ApiErrors } from '@nunatak/http-service/openapi';
 
 /** A body of one of several classes, which one of its fields tells apart: its name, and each class by the field's value. */
 export interface Alternatives {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { BadRequestError } from '@nunatak/platform/errors';
-import { PageTokens } from '@nunatak/platform/page-token';
+import { BadRequestError } from '@nunatak/core/errors';
+import { PageTokens } from '@nunatak/http-service/page-token';
 import fc from 'fast-check';
 import { isPageCursor, type Key, PageCursors } from './page-cursors.js';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Direction, KeyRange } from '@nunatak/database';
-import { invalidToken, PageTokens } from '@nunatak/platform/page-token';
+import { invalidToken, PageTokens } from '@nunatak/http-service/page-token';
 
 /** What tells a list's items apart and orders them: whole numbers, and texts that are ordered by their bytes (`COLLATE "C"`). */
 export type Key = (number | string)[];

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Parsed } from '@nunatak/platform/http';
+import { Parsed } from '@nunatak/http-service/http';
 import { IsBoolean, IsIn, IsOptional, registerDecorator, type ValidationArguments } from 'class-validator';
 
 /**

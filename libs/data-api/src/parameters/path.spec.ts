@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller, Get, Injectable, Module, type PipeTransform, Query } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { BadRequestError } from '@nunatak/platform/errors';
-import { createHttpApplication } from '@nunatak/platform/http';
-import { createLogger } from '@nunatak/platform/logging';
+import { BadRequestError } from '@nunatak/core/errors';
+import { createHttpApplication } from '@nunatak/http-service/http';
+import { createLogger } from '@nunatak/telemetry/logging';
 import { rule } from './parameters.js';
 import { Canonical, type Directory, LookedUp, Path, shownName } from './path.js';
 

@@ -8,7 +8,7 @@ import {
   type PipeTransform,
 } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { NotFoundError } from '@nunatak/platform/errors';
+import { NotFoundError } from '@nunatak/core/errors';
 
 /**
  * What a service serves, by its names in paths: a chain by its id, a blockchain by network and id. The list may change at any time. A

@@ -1,5 +1,5 @@
+import { within } from '@nunatak/core/pause';
 import { isUnanswered } from '@nunatak/database';
-import { within } from '@nunatak/platform/pause';
 
 /** A server that works answers the simplest statement sooner. Together with the wait for a connection this stays below two seconds. */
 const QUESTION_MS = 1_000;

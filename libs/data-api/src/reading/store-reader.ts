@@ -1,9 +1,9 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
+import { NunatakError, UnavailableError } from '@nunatak/core/errors';
+import { SharedSlots, SlotTimeout } from '@nunatak/core/slots';
 import type { ReadDb } from '@nunatak/database';
 import { RETRYABLE_HEADER } from '@nunatak/gateway-contracts';
-import { NunatakError, UnavailableError } from '@nunatak/platform/errors';
-import type { MeasuredPool } from '@nunatak/platform/metrics';
-import { SharedSlots, SlotTimeout } from '@nunatak/platform/slots';
+import type { MeasuredPool } from '@nunatak/telemetry/metrics';
 import type { Pool } from 'pg';
 import { StatementMetrics } from '../observation/data-service-metrics.js';
 import { kindOfStatement, observedDb } from '../observation/observed-db.js';

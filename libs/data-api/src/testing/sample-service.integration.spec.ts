@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { readPool } from '@nunatak/database';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
-import { createLogger } from '@nunatak/platform/logging';
-import { createMetrics } from '@nunatak/platform/metrics';
-import { buildOpenApiDocument } from '@nunatak/platform/openapi';
+import { buildOpenApiDocument } from '@nunatak/http-service/openapi';
+import { createLogger } from '@nunatak/telemetry/logging';
+import { createMetrics } from '@nunatak/telemetry/metrics';
 import type pg from 'pg';
 import { createDataApplication, dataServiceMetrics } from '../index.js';
 import { type Between, type Blockchain, SampleModule } from './sample-service.js';

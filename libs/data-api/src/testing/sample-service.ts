@@ -1,8 +1,8 @@
 import { Controller, type DynamicModule, Get, Inject, Injectable, Module, Query, Res } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import { NotFoundError } from '@nunatak/core/errors';
 import { inSnapshotOf, type ReadDb, readRaw } from '@nunatak/database';
 import type { Dialect } from '@nunatak/gateway-contracts';
-import { NotFoundError } from '@nunatak/platform/errors';
 import type { FastifyReply } from 'fastify';
 import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';

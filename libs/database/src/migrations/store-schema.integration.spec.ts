@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { until } from '@nunatak/core/testing';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
-import { until } from '@nunatak/platform/testing';
 import type { PoolClient } from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SchemaError, StoreSchema } from './store-schema.js';

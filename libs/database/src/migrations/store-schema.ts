@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PermanentError } from '@nunatak/platform/errors';
-import { Backoff } from '@nunatak/platform/pause';
+import { PermanentError } from '@nunatak/core/errors';
+import { Backoff } from '@nunatak/core/pause';
 import pg from 'pg';
 import type { DataSource, MigrationInterface } from 'typeorm';
 import { isInTheWay } from '../connections/lock-errors.js';

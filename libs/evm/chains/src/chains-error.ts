@@ -1,4 +1,4 @@
-import { PermanentError } from '@nunatak/platform/errors';
+import { PermanentError } from '@nunatak/core/errors';
 
 /** The chains can't be told: a fault in the file, or a node that does not answer. Lists every fault; names no endpoint. */
 export class ChainsError extends PermanentError {

@@ -1,4 +1,4 @@
-import { text } from '@nunatak/platform/config';
+import { text } from '@nunatak/core/settings';
 
 /**
  * The setting `chainsFile` (NUNATAK_CHAINS_FILE), the same for every service and the tool. Without it a service has the chains that

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, isAbsolute, resolve } from 'node:path';
-import { schemaFault } from '@nunatak/platform/schema-faults';
-import { keepUrlSecrets } from '@nunatak/platform/secrets';
+import { schemaFault } from '@nunatak/core/schema-faults';
+import { keepUrlSecrets } from '@nunatak/core/secrets';
 import { Ajv, type ErrorObject } from 'ajv';
 import { isChainId } from './ask-chain-id.js';
 import { withBlockchainIds } from './blockchain-id.js';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { until } from '@nunatak/platform/testing';
+import { until } from '@nunatak/core/testing';
 import { unknownChain } from './built-in-chains.js';
 import { ConfiguredChains, type ConfiguredChainsOptions } from './configured-chains.js';
 

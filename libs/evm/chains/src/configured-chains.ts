@@ -1,5 +1,5 @@
-import { Backoff, type BackoffOptions } from '@nunatak/platform/pause';
-import { keepUrlSecrets } from '@nunatak/platform/secrets';
+import { Backoff, type BackoffOptions } from '@nunatak/core/pause';
+import { keepUrlSecrets } from '@nunatak/core/secrets';
 import { askChainId } from './ask-chain-id.js';
 import { withBlockchainIds } from './blockchain-id.js';
 import { knownChain } from './built-in-chains.js';

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadSync } from '@grpc/proto-loader';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { HealthChecks } from '@nunatak/core/health';
 import {
   type GrpcSecurity,
   grpcSecurity,
@@ -11,8 +12,7 @@ import {
   type RunningGrpcServer,
   startGrpcServer,
   type UnaryMethod,
-} from '@nunatak/platform/grpc';
-import { HealthChecks } from '@nunatak/platform/health';
+} from '@nunatak/rpc';
 import { blockReaderService } from './block-reader/block-reader.controller.js';
 import type { BlockReader } from './block-reader/block-reader.js';
 import { BlockReaderGrpcClient } from './block-reader/block-reader-grpc-client.js';
@@ -21,7 +21,7 @@ import type { NodeState, StateBlock } from './node-state/node-state.js';
 import { NodeStateGrpcClient } from './node-state/node-state-grpc-client.js';
 import { NODE_STATE_MAX_MESSAGE_BYTES } from './node-state/node-state-service.js';
 
-const HEALTH_PROTO = join(import.meta.dirname, '../../../platform/src/grpc/proto/grpc/health/v1/health.proto');
+const HEALTH_PROTO = join(import.meta.dirname, '../../../rpc/src/proto/grpc/health/v1/health.proto');
 const block: StateBlock = { height: 7, hash: `0x${'0a'.repeat(32)}` };
 const account = `0x${'0b'.repeat(20)}` as const;
 const OLD = 'the secret that was used until now';

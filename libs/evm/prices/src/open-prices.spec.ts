@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { defineSettings, readSettings } from '@nunatak/platform/config';
+import { defineSettings, readSettings } from '@nunatak/core/settings';
 import { Registry } from 'prom-client';
 import { openPrices } from './open-prices.js';
 import type { Prices } from './prices.js';

@@ -1,5 +1,5 @@
-import { ConfigurationError } from '@nunatak/platform/config';
-import type { Logger } from '@nunatak/platform/logging';
+import { ConfigurationError } from '@nunatak/core/settings';
+import type { Logger } from '@nunatak/telemetry/logging';
 import type { Registry } from 'prom-client';
 import { CachedPrices } from './cache/cached-prices.js';
 import { CoinGeckoPrices } from './coingecko/coingecko-prices.js';

@@ -1,4 +1,4 @@
-import { integer, type SettingsValues, text, url } from '@nunatak/platform/config';
+import { integer, type SettingsValues, text, url } from '@nunatak/core/settings';
 
 /** The settings of a service that serves prices, to be spread into its own. */
 export function priceSettings() {

@@ -1,4 +1,4 @@
-import { counter, gauge } from '@nunatak/platform/metrics';
+import { counter, gauge } from '@nunatak/telemetry/metrics';
 
 /** What a service shows of the lists and descriptions that people keep; spread into its own metrics. */
 export const curationMetrics = {

@@ -1,4 +1,4 @@
-import { integer, list, text } from '@nunatak/platform/config';
+import { integer, list, text } from '@nunatak/core/settings';
 import { DEFAULT_REFRESH_MS } from './documents/watched-documents.js';
 
 /** The settings of what people say of tokens and contracts, to be spread into those of a service that serves it. */

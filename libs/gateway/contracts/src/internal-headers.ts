@@ -1,4 +1,4 @@
-import { isOneOf } from '@nunatak/platform/secrets';
+import { isOneOf } from '@nunatak/core/secrets';
 
 /** Headers that only Nunatak's own processes may set. The gateway drops them from what clients send and from what services answer. */
 export const INTERNAL_HEADER_PREFIX = 'x-nunatak-';

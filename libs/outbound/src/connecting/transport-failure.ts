@@ -1,4 +1,4 @@
-import { NunatakError } from '@nunatak/platform/errors';
+import { NunatakError } from '@nunatak/core/errors';
 import { errors } from 'undici';
 import { OutboundBrokenAnswerError, OutboundTimeoutError, OutboundUnreachableError } from '../outbound-errors.js';
 

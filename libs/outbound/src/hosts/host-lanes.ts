@@ -1,5 +1,5 @@
-import { backoffMs } from '@nunatak/platform/pause';
-import { SharedSlots, Slots, SlotTimeout } from '@nunatak/platform/slots';
+import { backoffMs } from '@nunatak/core/pause';
+import { SharedSlots, Slots, SlotTimeout } from '@nunatak/core/slots';
 import {
   OutboundBusyError,
   OutboundRetryableError,

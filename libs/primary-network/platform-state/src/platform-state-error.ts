@@ -1,4 +1,4 @@
-import { PermanentError } from '@nunatak/platform/errors';
+import { PermanentError } from '@nunatak/core/errors';
 
 /**
  * A block does not follow from the state: it is not the next one, or speaks of a staker, subnet or L1 validator that isn't there. Either

@@ -1,4 +1,4 @@
-import { PermanentError } from '@nunatak/platform/errors';
+import { PermanentError } from '@nunatak/core/errors';
 
 /** A recording's files are not what the capture wrote. */
 export class BrokenRecordingError extends PermanentError {

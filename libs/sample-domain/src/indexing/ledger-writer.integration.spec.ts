@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { HeldLease, Leases } from '@nunatak/coordination';
+import { Progress } from '@nunatak/core/watchdog';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
-import { Progress } from '@nunatak/platform/watchdog';
 import { LEDGER_SCHEMA, registerLedger } from '../store/ledger-store.js';
 import { LedgerWriter } from './ledger-writer.js';
 

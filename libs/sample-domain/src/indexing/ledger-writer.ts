@@ -1,7 +1,7 @@
 import { type BlockEventHandler, freshEvents, positionOf, type StreamPosition } from '@nunatak/block-stream';
 import { type HeldLease, LeaseLostError } from '@nunatak/coordination';
+import type { Progress } from '@nunatak/core/watchdog';
 import { copyRows, copyText, inTransaction, TableRows } from '@nunatak/database';
-import type { Progress } from '@nunatak/platform/watchdog';
 import type { Pool, PoolClient } from 'pg';
 import { LEDGER_BLOCKS, type LedgerEvent } from '../blocks/ledger-event.js';
 import { readHead, writeHead } from '../store/ledger-store.js';

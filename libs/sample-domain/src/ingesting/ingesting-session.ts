@@ -1,6 +1,6 @@
 import type { BlockStream } from '@nunatak/block-stream';
 import type { AfterFailure, HeldLease, LeasedSession, SessionControl } from '@nunatak/coordination';
-import { pause } from '@nunatak/platform/pause';
+import { pause } from '@nunatak/core/pause';
 import type { LedgerBlock, LedgerEvent } from '../blocks/ledger-event.js';
 import type { LedgerNode } from '../node/ledger-node.js';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSettings } from '@nunatak/platform/config';
-import { keepUrlSecrets } from '@nunatak/platform/secrets';
+import { keepUrlSecrets } from '@nunatak/core/secrets';
+import { readSettings } from '@nunatak/core/settings';
 import type { Installation } from '../../installation/open-installation.js';
 import { settings } from '../../settings.js';
 

@@ -1,11 +1,11 @@
+import { onShutdown } from '@nunatak/core/shutdown';
 import { databaseCheck } from '@nunatak/database';
 import type { ChainRegistry } from '@nunatak/evm-chains';
 import type { NftRefresher, NodeState } from '@nunatak/evm-contracts';
 import { type AnnotationSettings, createEvmDataApplication, evmDataDocument, openAnnotations } from '@nunatak/evm-data';
 import { evmReadPool } from '@nunatak/evm-store';
 import type { UpstreamOptions } from '@nunatak/gateway';
-import { requestHandler } from '@nunatak/platform/http';
-import { onShutdown } from '@nunatak/platform/shutdown';
+import { requestHandler } from '@nunatak/http-service/http';
 import type { PrimaryNetwork } from '@nunatak/primary-network-contracts';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';

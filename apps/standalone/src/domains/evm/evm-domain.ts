@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
+import { onShutdown } from '@nunatak/core/shutdown';
 import { ChainRegistry, ConfiguredChains } from '@nunatak/evm-chains';
 import {
   ChainDefinitions,
@@ -11,7 +12,6 @@ import {
 import { gatewaysOf } from '@nunatak/evm-metadata';
 import { AuditWatch, migrateEvmStore } from '@nunatak/evm-store';
 import { outboundOptions } from '@nunatak/outbound';
-import { onShutdown } from '@nunatak/platform/shutdown';
 import pg from 'pg';
 import { namesNoNode } from '../../cli/arguments.js';
 import { StartFailure } from '../../failure.js';

@@ -9,8 +9,8 @@ import { BlockReaderService, EvmIngesterModule, EvmIngesterService, NodeStateSer
 import { EvmMetadata, type EvmMetadataOptions, NftRefreshes } from '@nunatak/evm-metadata';
 import { readChainHead } from '@nunatak/evm-store';
 import { measureOutbound, OutboundClient } from '@nunatak/outbound';
-import { NestPinoLogger } from '@nunatak/platform/logging';
-import { measurePool } from '@nunatak/platform/metrics';
+import { NestPinoLogger } from '@nunatak/telemetry/logging';
+import { measurePool } from '@nunatak/telemetry/metrics';
 import type { EmbeddedPipeline, PipelinePart, PipelineSurroundings } from '../embedded-pipeline.js';
 import type { EvmPipelineSettings } from './evm-pipeline-settings.js';
 import { servePipelinePorts } from './pipeline-ports.js';

@@ -1,6 +1,6 @@
 import type { BlockStream } from '@nunatak/block-stream';
-import { codeOf, isPermanent } from '@nunatak/platform/errors';
-import { Backoff } from '@nunatak/platform/pause';
+import { codeOf, isPermanent } from '@nunatak/core/errors';
+import { Backoff } from '@nunatak/core/pause';
 import {
   logKeyOf,
   PRIMARY_NETWORK_CHAINS,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { InProcessBlockStream } from '@nunatak/block-stream';
+import { freePort } from '@nunatak/core/ports';
+import { until } from '@nunatak/core/testing';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
-import { freePort } from '@nunatak/platform/ports';
-import { until } from '@nunatak/platform/testing';
 import { PRIMARY_NETWORK_BLOCKS } from '@nunatak/primary-network-contracts';
 import type { PrimaryNetworkIndexer } from '@nunatak/primary-network-indexer';
 import { FakeNetwork, FakeNode } from '@nunatak/primary-network-node-client/testing';

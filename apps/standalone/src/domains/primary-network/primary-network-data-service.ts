@@ -1,7 +1,7 @@
+import { onShutdown } from '@nunatak/core/shutdown';
 import { databaseCheck } from '@nunatak/database';
 import type { UpstreamOptions } from '@nunatak/gateway';
-import { requestHandler } from '@nunatak/platform/http';
-import { onShutdown } from '@nunatak/platform/shutdown';
+import { requestHandler } from '@nunatak/http-service/http';
 import {
   createPrimaryNetworkDataApplication,
   primaryNetworkDataDocument,

@@ -1,9 +1,9 @@
 import { DeliveryLog, InProcessBlockStream } from '@nunatak/block-stream';
 import { controlPool, workPool } from '@nunatak/database';
-import { measurePool } from '@nunatak/platform/metrics';
 import { PRIMARY_NETWORK_BLOCKS } from '@nunatak/primary-network-contracts';
 import { LoadEnder, PRIMARY_NETWORK_INDEXER, PrimaryNetworkIndexer } from '@nunatak/primary-network-indexer';
 import { openRecording, startRecordedNode } from '@nunatak/primary-network-recordings';
+import { measurePool } from '@nunatak/telemetry/metrics';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { ProgressReport } from '../../pipeline/progress-report.js';

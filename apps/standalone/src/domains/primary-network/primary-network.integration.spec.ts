@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { until } from '@nunatak/platform/testing';
+import { until } from '@nunatak/core/testing';
 import type { FakeNode } from '@nunatak/primary-network-node-client/testing';
 import { openRecording, type RecordedNode, startRecordedNode } from '@nunatak/primary-network-recordings';
 import { startMainnetNode } from '../../testing/mainnet-node.js';

@@ -1,7 +1,7 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { HealthChecks } from '@nunatak/platform/health';
-import { until } from '@nunatak/platform/testing';
+import { HealthChecks } from '@nunatak/core/health';
+import { until } from '@nunatak/core/testing';
 import type { NetworkStanding, NetworksStanding } from './network-standing.js';
 import { WatchedNetworks } from './watched-networks.js';
 

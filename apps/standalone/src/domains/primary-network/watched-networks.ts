@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { HealthChecks } from '@nunatak/platform/health';
+import type { HealthChecks } from '@nunatak/core/health';
 import type { ShownChain, ShownChains } from '../domain.js';
 import { chainsOfNetwork, type NetworkStanding, type NetworksStanding, UNKNOWN_NETWORK } from './network-standing.js';
 

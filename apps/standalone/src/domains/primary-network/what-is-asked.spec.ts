@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freePort } from '@nunatak/platform/ports';
+import { freePort } from '@nunatak/core/ports';
 import { FakeNetwork, FakeNode } from '@nunatak/primary-network-node-client/testing';
 import type { AvalancheOptions, StandaloneOptions } from '../../cli/arguments.js';
 import { whatIsAsked } from './what-is-asked.js';

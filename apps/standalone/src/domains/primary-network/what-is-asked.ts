@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { keepUrlSecrets } from '@nunatak/platform/secrets';
+import { keepUrlSecrets } from '@nunatak/core/secrets';
 import { nameOfWord } from '@nunatak/primary-network-data';
 import { readGenesisFile } from '@nunatak/primary-network-networks';
 import { namesNoNode, type StandaloneOptions } from '../../cli/arguments.js';

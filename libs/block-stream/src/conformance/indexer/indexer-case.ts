@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { until } from '@nunatak/platform/testing';
+import { until } from '@nunatak/core/testing';
 import type { BlockPublisher } from '../../block-stream.js';
 import { positionOf, type StreamEvent, type StreamPosition } from '../../event-contract.js';
 import type { MakeStream, StreamSettings, StreamUnderTest } from '../stream-under-test.js';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { until } from '@nunatak/platform/testing';
+import { until } from '@nunatak/core/testing';
 import type { StreamEvent } from '../../event-contract.js';
 import type { MakeStream } from '../stream-under-test.js';
 import { IngesterCase } from './ingester-case.js';

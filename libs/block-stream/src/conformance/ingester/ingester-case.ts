@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { until } from '@nunatak/platform/testing';
+import { until } from '@nunatak/core/testing';
 import type { StreamEvent } from '../../event-contract.js';
 import type { MakeStream, StreamUnderTest } from '../stream-under-test.js';
 import { BreakingStream } from './breaking-stream.js';

@@ -1,7 +1,7 @@
 import { type Client, type ServiceError, status } from '@grpc/grpc-js';
-import { RetryableError } from '@nunatak/platform/errors';
-import { ReplicaClients, type ReplicaOptions, readStream, wasNotServed } from '@nunatak/platform/grpc';
-import { pause } from '@nunatak/platform/pause';
+import { RetryableError } from '@nunatak/core/errors';
+import { pause } from '@nunatak/core/pause';
+import { ReplicaClients, type ReplicaOptions, readStream, wasNotServed } from '@nunatak/rpc';
 import type { EvmBlock, Hex } from '../blocks/block.js';
 import { blockFromWire } from '../blocks/block-codec.js';
 import { CodecError } from '../blocks/wire-values.js';

@@ -1,6 +1,6 @@
 import { type ServerWritableStream, status } from '@grpc/grpc-js';
 import { Controller, Inject } from '@nestjs/common';
-import { AnswersGrpc, type GrpcService, GrpcStatusError, streamToCall } from '@nunatak/platform/grpc';
+import { AnswersGrpc, type GrpcService, GrpcStatusError, streamToCall } from '@nunatak/rpc';
 import { catchError, type Observable } from 'rxjs';
 import { blockToWire } from '../blocks/block-codec.js';
 import { fromInteger } from '../blocks/wire-values.js';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { startGrpcServer } from '@nunatak/platform/grpc';
-import { until } from '@nunatak/platform/testing';
+import { until } from '@nunatak/core/testing';
+import { startGrpcServer } from '@nunatak/rpc';
 import type { EvmBlock } from '../blocks/block.js';
 import { NodeUnavailableError } from '../node-state/node-state.js';
 import { blockReaderService } from './block-reader.controller.js';

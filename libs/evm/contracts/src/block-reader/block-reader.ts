@@ -1,4 +1,4 @@
-import { PermanentError } from '@nunatak/platform/errors';
+import { PermanentError } from '@nunatak/core/errors';
 import type { EvmBlock } from '../blocks/block.js';
 
 /** A range that makes no sense (no heights, from above to, not a chain id). Asking again won't help. */

@@ -1,4 +1,4 @@
-import { PermanentError } from '@nunatak/platform/errors';
+import { PermanentError } from '@nunatak/core/errors';
 import type { Hex } from './block.js';
 
 /** Bytes that are not a message of the expected kind, or a value that its message can't carry. Not retryable. */

@@ -1,13 +1,7 @@
 import type { ServiceError } from '@grpc/grpc-js';
-import { UnavailableError } from '@nunatak/platform/errors';
-import {
-  type AskOptions,
-  fromGrpcError,
-  ReplicaClients,
-  type ReplicaOptions,
-  readStream,
-} from '@nunatak/platform/grpc';
-import { pause } from '@nunatak/platform/pause';
+import { UnavailableError } from '@nunatak/core/errors';
+import { pause } from '@nunatak/core/pause';
+import { type AskOptions, fromGrpcError, ReplicaClients, type ReplicaOptions, readStream } from '@nunatak/rpc';
 import { CodecError } from '../blocks/wire-values.js';
 import { listFromWire } from './chain-messages.js';
 import type { ChainList, Chains } from './chains.js';

@@ -1,4 +1,4 @@
-import { grpcMethod } from '@nunatak/platform/grpc';
+import { grpcMethod } from '@nunatak/rpc';
 import { nunatak } from '../generated/nunatak-evm-v1.js';
 
 import wire = nunatak.evm.v1;

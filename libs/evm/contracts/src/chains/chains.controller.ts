@@ -1,6 +1,6 @@
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import { Controller, Inject } from '@nestjs/common';
-import { AnswersGrpc, type GrpcService, streamToCall } from '@nunatak/platform/grpc';
+import { AnswersGrpc, type GrpcService, streamToCall } from '@nunatak/rpc';
 import type { Observable } from 'rxjs';
 import { nunatak } from '../generated/nunatak-evm-v1.js';
 import { listToWire } from './chain-messages.js';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { UnavailableError } from '@nunatak/platform/errors';
-import { type RunningGrpcServer, startGrpcServer } from '@nunatak/platform/grpc';
+import { UnavailableError } from '@nunatak/core/errors';
+import { type RunningGrpcServer, startGrpcServer } from '@nunatak/rpc';
 import { listToWire } from './chain-messages.js';
 import { chainsService } from './chains.controller.js';
 import type { ChainList, Chains, PublicChain } from './chains.js';

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { isDeepStrictEqual } from 'node:util';
-import { UnavailableError } from '@nunatak/platform/errors';
+import { UnavailableError } from '@nunatak/core/errors';
 import type { ChainList, Chains } from './chains.js';
 
 /** {@link Chains} within a process, and what a server answers from: the list that its owner sets. */

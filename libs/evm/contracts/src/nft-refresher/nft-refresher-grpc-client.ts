@@ -1,5 +1,5 @@
 import { type ServiceError, status } from '@grpc/grpc-js';
-import { type AskOptions, ReplicaClients, type ReplicaOptions } from '@nunatak/platform/grpc';
+import { type AskOptions, ReplicaClients, type ReplicaOptions } from '@nunatak/rpc';
 import {
   type CollectionNft,
   InvalidRefreshError,

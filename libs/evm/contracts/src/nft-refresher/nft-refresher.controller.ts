@@ -1,6 +1,6 @@
 import { status } from '@grpc/grpc-js';
 import { Controller, Inject } from '@nestjs/common';
-import { AnswersGrpc, type GrpcService, GrpcStatusError } from '@nunatak/platform/grpc';
+import { AnswersGrpc, type GrpcService, GrpcStatusError } from '@nunatak/rpc';
 import type { nunatak } from '../generated/nunatak-evm-v1.js';
 import {
   InvalidRefreshError,

@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type RunningGrpcServer, startGrpcServer } from '@nunatak/platform/grpc';
+import { type RunningGrpcServer, startGrpcServer } from '@nunatak/rpc';
 import { nftRefresherService } from './nft-refresher.controller.js';
 import { type CollectionNft, type NftRefresher, NftRefresherUnavailableError } from './nft-refresher.js';
 import { NftRefresherGrpcClient } from './nft-refresher-grpc-client.js';

@@ -1,4 +1,4 @@
-import { PermanentError, RetryableError } from '@nunatak/platform/errors';
+import { PermanentError, RetryableError } from '@nunatak/core/errors';
 import { CodecError } from '../blocks/wire-values.js';
 import { NodeUnavailableError, StateUnavailableError } from './node-state.js';
 

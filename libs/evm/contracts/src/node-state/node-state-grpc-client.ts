@@ -1,11 +1,5 @@
 import { type ServiceError, status } from '@grpc/grpc-js';
-import {
-  type AskOptions,
-  ReplicaClients,
-  type ReplicaOptions,
-  type UnaryMethod,
-  wasNotServed,
-} from '@nunatak/platform/grpc';
+import { type AskOptions, ReplicaClients, type ReplicaOptions, type UnaryMethod, wasNotServed } from '@nunatak/rpc';
 import type { Hex } from '../blocks/block.js';
 import { checkCount } from './checked-node-state.js';
 import {

@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import { type TraceHeaders, traceCarrier, tracing } from '@nunatak/platform/tracing';
+import { type TraceHeaders, traceCarrier, tracing } from '@nunatak/telemetry/tracing';
 import type { Hex } from '../blocks/block.js';
 import { CheckedNodeState } from './checked-node-state.js';
 import {

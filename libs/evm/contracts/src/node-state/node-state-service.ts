@@ -1,5 +1,5 @@
 import { status } from '@grpc/grpc-js';
-import { grpcMethod } from '@nunatak/platform/grpc';
+import { grpcMethod } from '@nunatak/rpc';
 import { nunatak } from '../generated/nunatak-evm-v1.js';
 import type { NodeStateFailureKind } from './node-state-failure.js';
 

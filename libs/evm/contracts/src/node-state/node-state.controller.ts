@@ -1,5 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
-import { AnswersGrpc, type GrpcService, GrpcStatusError } from '@nunatak/platform/grpc';
+import { AnswersGrpc, type GrpcService, GrpcStatusError } from '@nunatak/rpc';
 import type { nunatak } from '../generated/nunatak-evm-v1.js';
 import { CheckedNodeState } from './checked-node-state.js';
 import { NODE_STATE, type NodeState } from './node-state.js';

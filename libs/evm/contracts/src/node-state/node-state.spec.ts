@@ -1,8 +1,8 @@
 import { MessageChannel } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { startGrpcServer } from '@nunatak/platform/grpc';
-import { startTraceCollector } from '@nunatak/platform/trace-collector';
-import { startTracing, traced } from '@nunatak/platform/tracing';
+import { startGrpcServer } from '@nunatak/rpc';
+import { startTraceCollector } from '@nunatak/telemetry/trace-collector';
+import { startTracing, traced } from '@nunatak/telemetry/tracing';
 import { CheckedNodeState } from './checked-node-state.js';
 import { nodeStateService } from './node-state.controller.js';
 import { type NodeState, NodeUnavailableError, type StateBlock, StateUnavailableError } from './node-state.js';

@@ -1,4 +1,4 @@
-import { PermanentError, RetryableError } from '@nunatak/platform/errors';
+import { PermanentError, RetryableError } from '@nunatak/core/errors';
 import type { Hex } from '../blocks/block.js';
 
 /** A block whose state is asked for. The hash decides; the height serves nodes that take no hash. */

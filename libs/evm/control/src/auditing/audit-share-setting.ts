@@ -1,4 +1,4 @@
-import { ratio } from '@nunatak/platform/config';
+import { ratio } from '@nunatak/core/settings';
 
 /** The setting that bounds how much is asked of nodes for the audit of balances. */
 export const auditShareSetting = () =>

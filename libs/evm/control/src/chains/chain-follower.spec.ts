@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { until } from '@nunatak/core/testing';
 import { ChainRegistry, unknownChain } from '@nunatak/evm-chains';
-import { until } from '@nunatak/platform/testing';
 import { chainFollower } from './chain-follower.js';
 
 const named = (chainId: string, name: string) => ({ ...unknownChain(chainId), name });

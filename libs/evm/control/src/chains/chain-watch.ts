@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { within } from '@nunatak/core/pause';
 import { type Chain, type ChainRegistry, ChainsError, resolveChainEntry } from '@nunatak/evm-chains';
 import type { ChainList } from '@nunatak/evm-contracts';
-import { within } from '@nunatak/platform/pause';
 import type { Pool } from 'pg';
 import { type ChainDefinition, ChainDefinitions, type ChainState, DEFINITION_CHANNEL } from './chain-definitions.js';
 import { ListeningConnection } from './listening-connection.js';

@@ -1,4 +1,4 @@
-import { Backoff } from '@nunatak/platform/pause';
+import { Backoff } from '@nunatak/core/pause';
 import pg from 'pg';
 
 /** A connection, and LISTEN, come at once or not at all. */

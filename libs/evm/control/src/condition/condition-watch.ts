@@ -1,4 +1,4 @@
-import { Repetition, within } from '@nunatak/platform/pause';
+import { Repetition, within } from '@nunatak/core/pause';
 import type { Pool } from 'pg';
 import { type ChainCondition, conditionText, TROUBLE_AFTER_MS } from './chain-condition.js';
 import { readChainConditions } from './read-conditions.js';

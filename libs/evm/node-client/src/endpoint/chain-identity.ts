@@ -1,6 +1,6 @@
 import { ForeignNodeError, NodeError, type RpcAnswer, rpcError } from '@nunatak/chain-nodes';
+import { type BackoffOptions, backoffMs } from '@nunatak/core/pause';
 import type { Hex } from '@nunatak/evm-contracts';
-import { type BackoffOptions, backoffMs } from '@nunatak/platform/pause';
 import { hashOf, numberOf, objectOf } from '../mapping/quantity.js';
 import type { RawBlock } from '../raw/raw-block.js';
 import { hex } from '../reading/block-calls.js';

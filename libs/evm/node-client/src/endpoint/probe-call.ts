@@ -1,5 +1,5 @@
 import { classifyRpcError, type RpcAnswer, rpcError } from '@nunatak/chain-nodes';
-import { type BackoffOptions, backoffMs } from '@nunatak/platform/pause';
+import { type BackoffOptions, backoffMs } from '@nunatak/core/pause';
 import type { NodeEndpoint } from './node-endpoint.js';
 
 /** How an endpoint is asked what it offers. */

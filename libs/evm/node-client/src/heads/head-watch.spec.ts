@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { until } from '@nunatak/platform/testing';
+import { until } from '@nunatak/core/testing';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { EndpointSet } from '../endpoint/endpoint-set.js';
 import { NodeEndpoint } from '../endpoint/node-endpoint.js';

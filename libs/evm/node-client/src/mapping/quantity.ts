@@ -1,6 +1,6 @@
 import { InvalidAnswerError, NodeError } from '@nunatak/chain-nodes';
+import { hideSecretsOfText, printableLine } from '@nunatak/core/secrets';
 import type { Hex } from '@nunatak/evm-contracts';
-import { hideSecretsOfText, printableLine } from '@nunatak/platform/secrets';
 
 /** By character code: 0 not hex, 1 a digit or lower-case letter, 2 an upper-case letter. One lookup both checks and spots upper case. */
 const KIND = new Uint8Array(128);

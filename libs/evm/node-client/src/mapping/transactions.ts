@@ -1,6 +1,6 @@
 import { InvalidAnswerError } from '@nunatak/chain-nodes';
+import { hideSecretsOfText } from '@nunatak/core/secrets';
 import type { Hex, Log, Transaction } from '@nunatak/evm-contracts';
-import { hideSecretsOfText } from '@nunatak/platform/secrets';
 import type { RawLog, RawReceipt, RawTransaction } from '../raw/raw-block.js';
 import {
   addressOf,

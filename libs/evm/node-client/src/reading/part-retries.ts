@@ -1,5 +1,5 @@
 import { type AskOptions, asNodeError, classifyRpcError, NodeError } from '@nunatak/chain-nodes';
-import { pause } from '@nunatak/platform/pause';
+import { pause } from '@nunatak/core/pause';
 import type { EndpointSet, ReadyEndpoint } from '../endpoint/endpoint-set.js';
 import { UnsupportedFormError } from '../errors/unsupported-form-error.js';
 import { framesCall, receiptCall, transactionFramesCall } from './block-calls.js';

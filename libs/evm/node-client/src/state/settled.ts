@@ -1,5 +1,5 @@
 import type { AskOptions } from '@nunatak/chain-nodes';
-import { pause } from '@nunatak/platform/pause';
+import { pause } from '@nunatak/core/pause';
 import type { ReadyEndpoint } from '../endpoint/endpoint-set.js';
 import { numberOf } from '../mapping/quantity.js';
 

@@ -1,4 +1,5 @@
 import { type AskOptions, isExecutionFailure, NodeError, type RpcCall, rpcError } from '@nunatak/chain-nodes';
+import { hideSecretsOfText } from '@nunatak/core/secrets';
 import {
   type Hex,
   NodeUnavailableError,
@@ -8,7 +9,6 @@ import {
   StateUnavailableError,
   type StorageSlot,
 } from '@nunatak/evm-contracts';
-import { hideSecretsOfText } from '@nunatak/platform/secrets';
 import type { EndpointSet, ReadyEndpoint } from '../endpoint/endpoint-set.js';
 import { bytesOf, objectOf } from '../mapping/quantity.js';
 import { hex } from '../reading/block-calls.js';

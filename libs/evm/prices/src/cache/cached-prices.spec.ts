@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { UnavailableError } from '@nunatak/platform/errors';
+import { UnavailableError } from '@nunatak/core/errors';
 import type { Currency } from '../money/currencies.js';
 import { readDecimal, writeDecimal } from '../money/decimal.js';
 import { type Asset, assetKey, type Found, NATIVE, type Price } from '../source/price-source.js';

@@ -1,5 +1,5 @@
-import { codeOf } from '@nunatak/platform/errors';
-import type { Logger } from '@nunatak/platform/logging';
+import { codeOf } from '@nunatak/core/errors';
+import type { Logger } from '@nunatak/telemetry/logging';
 import type { PriceMeter } from '../source/price-metrics.js';
 import { assetKey, type Found, NATIVE, type Price, type PriceSource, type Wanted } from '../source/price-source.js';
 import { PriceCache } from './price-cache.js';

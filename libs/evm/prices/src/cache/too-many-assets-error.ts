@@ -1,4 +1,4 @@
-import { RetryableError } from '@nunatak/platform/errors';
+import { RetryableError } from '@nunatak/core/errors';
 
 /** A provider took offence at a question about several assets; it takes fewer from now on. */
 export class TooManyAssetsError extends RetryableError {

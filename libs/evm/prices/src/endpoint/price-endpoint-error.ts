@@ -1,4 +1,4 @@
-import { RetryableError } from '@nunatak/platform/errors';
+import { RetryableError } from '@nunatak/core/errors';
 
 /**
  * Why the price endpoint gave nothing. `throttled`: it wants to be left alone for a time. `refused`: it does not take the key. `rejected`: it

@@ -1,7 +1,7 @@
-import type { Logger } from '@nunatak/platform/logging';
-import { Backoff, pause } from '@nunatak/platform/pause';
-import { retryAfterMs } from '@nunatak/platform/retry-after';
-import { keepOutOfLogs, keepUrlSecrets } from '@nunatak/platform/secrets';
+import { Backoff, pause } from '@nunatak/core/pause';
+import { retryAfterMs } from '@nunatak/core/retry-after';
+import { keepOutOfLogs, keepUrlSecrets } from '@nunatak/core/secrets';
+import type { Logger } from '@nunatak/telemetry/logging';
 import { parse } from 'lossless-json';
 import type { PriceMeter } from '../source/price-metrics.js';
 import type { DocumentAnswer, FetchDocument } from './fetch-document.js';

@@ -1,4 +1,4 @@
-import { faultPath, schemaFault } from '@nunatak/platform/schema-faults';
+import { faultPath, schemaFault } from '@nunatak/core/schema-faults';
 import { Ajv, type ErrorObject } from 'ajv';
 import { parse } from 'lossless-json';
 import type { Currency } from '../money/currencies.js';

@@ -1,4 +1,4 @@
-import { PermanentError } from '@nunatak/platform/errors';
+import { PermanentError } from '@nunatak/core/errors';
 
 /** The prices file can't be used. Lists every fault, with its place in the file. */
 export class PriceFileError extends PermanentError {

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { codeOf } from '@nunatak/platform/errors';
-import type { Logger } from '@nunatak/platform/logging';
+import { codeOf } from '@nunatak/core/errors';
+import type { Logger } from '@nunatak/telemetry/logging';
 import type { PriceMeter } from '../source/price-metrics.js';
 import { lastAt } from '../source/price-series.js';
 import { type Asset, assetKey, type Found, type PriceSource, type Wanted } from '../source/price-source.js';

@@ -1,4 +1,4 @@
-import { createLogger, type Logger } from '@nunatak/platform/logging';
+import { createLogger, type Logger } from '@nunatak/telemetry/logging';
 
 const INFO = 30;
 

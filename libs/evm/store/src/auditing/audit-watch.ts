@@ -1,4 +1,4 @@
-import { Repetition } from '@nunatak/platform/pause';
+import { Repetition } from '@nunatak/core/pause';
 import type { Pool } from 'pg';
 import { readAudits } from './audit-progress.js';
 import { auditText } from './audit-text.js';

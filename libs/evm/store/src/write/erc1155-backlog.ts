@@ -1,6 +1,6 @@
+import { PermanentError } from '@nunatak/core/errors';
 import { type CoverageInterval, copyRows, type EncodedRows } from '@nunatak/database';
 import type { Hex } from '@nunatak/evm-contracts';
-import { PermanentError } from '@nunatak/platform/errors';
 import type { Pool, PoolClient } from 'pg';
 import { hex } from '../hex.js';
 import { ERC1155_BALANCE } from '../tables/erc1155-balance.js';

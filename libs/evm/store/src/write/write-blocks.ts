@@ -1,6 +1,6 @@
+import { RetryableError } from '@nunatak/core/errors';
 import { type CoverageInterval, copyRows, type EncodedRows, inTransaction } from '@nunatak/database';
 import type { Hex } from '@nunatak/evm-contracts';
-import { RetryableError } from '@nunatak/platform/errors';
 import type { Pool, PoolClient } from 'pg';
 import { partitionName } from '../tables/evm-tables.js';
 import { type ChainHead, readChainHead, writeChainHead } from './chain-head.js';

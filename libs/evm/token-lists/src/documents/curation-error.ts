@@ -1,4 +1,4 @@
-import { PermanentError } from '@nunatak/platform/errors';
+import { PermanentError } from '@nunatak/core/errors';
 
 /** A token list or a file of descriptions can't be used as a whole; each fault names its place and the rule. */
 export class CurationError extends PermanentError {

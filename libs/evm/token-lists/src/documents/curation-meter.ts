@@ -1,4 +1,4 @@
-import { defineMetrics, registerMetrics } from '@nunatak/platform/metrics';
+import { defineMetrics, registerMetrics } from '@nunatak/telemetry/metrics';
 import type { Registry } from 'prom-client';
 import { curationMetrics } from '../curation-metrics.js';
 import type { DocumentState, RefreshOutcome } from './watched-document.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isPermanent } from '@nunatak/platform/errors';
-import { Backoff, within } from '@nunatak/platform/pause';
+import { isPermanent } from '@nunatak/core/errors';
+import { Backoff, within } from '@nunatak/core/pause';
 import type { DocumentSource } from './document-source.js';
 import type { FetchDocument } from './fetch-document.js';
 import type { KeptCopies, KeptCopy } from './kept-copies.js';

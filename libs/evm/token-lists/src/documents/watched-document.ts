@@ -1,4 +1,4 @@
-import { hideSecrets } from '@nunatak/platform/secrets';
+import { hideSecrets } from '@nunatak/core/secrets';
 import { CurationError } from './curation-error.js';
 import type { DocumentSource } from './document-source.js';
 

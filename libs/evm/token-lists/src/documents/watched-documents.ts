@@ -1,7 +1,7 @@
+import { PermanentError } from '@nunatak/core/errors';
+import { pause } from '@nunatak/core/pause';
+import { keepUrlSecrets } from '@nunatak/core/secrets';
 import { isUrl } from '@nunatak/evm-chains';
-import { PermanentError } from '@nunatak/platform/errors';
-import { pause } from '@nunatak/platform/pause';
-import { keepUrlSecrets } from '@nunatak/platform/secrets';
 import type { CurationMeter } from './curation-meter.js';
 import type { DocumentSource } from './document-source.js';
 import type { FetchDocument } from './fetch-document.js';

@@ -1,4 +1,4 @@
-import { list, type Setting, text } from '@nunatak/platform/config';
+import { list, type Setting, text } from '@nunatak/core/settings';
 import { HEURISTIC_NAMES, type HeuristicName } from './heuristics.js';
 
 /** The setting `reputationHeuristics` (NUNATAK_REPUTATION_HEURISTICS) of whoever judges tokens. */

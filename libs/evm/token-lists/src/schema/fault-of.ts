@@ -1,4 +1,4 @@
-import { type SchemaError, schemaFault } from '@nunatak/platform/schema-faults';
+import { type SchemaError, schemaFault } from '@nunatak/core/schema-faults';
 
 /** What formats are called in a fault. */
 const FORMATS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { PermanentError, RetryableError } from '@nunatak/platform/errors';
+import { PermanentError, RetryableError } from '@nunatak/core/errors';
 import type { DocumentRequest, FetchedDocument } from '../documents/fetch-document.js';
 
 /** One published document: its text, or what becomes of the request for it. */

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { PermanentError, RetryableError } from '@nunatak/platform/errors';
+import { PermanentError, RetryableError } from '@nunatak/core/errors';
 import { Registry } from 'prom-client';
 import { CurationMeter } from '../documents/curation-meter.js';
 import { KeptLog } from '../testing/curation-log.js';

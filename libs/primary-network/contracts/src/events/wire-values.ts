@@ -1,4 +1,4 @@
-import { PermanentError } from '@nunatak/platform/errors';
+import { PermanentError } from '@nunatak/core/errors';
 
 /** Bytes that are not an event of the primary network, or a value that its message can't carry. Not retryable. */
 export class PrimaryNetworkCodecError extends PermanentError {

@@ -1,12 +1,6 @@
 import type { ServiceError } from '@grpc/grpc-js';
-import { UnavailableError } from '@nunatak/platform/errors';
-import {
-  type AskOptions,
-  fromGrpcError,
-  ReplicaClients,
-  type ReplicaOptions,
-  type UnaryMethod,
-} from '@nunatak/platform/grpc';
+import { UnavailableError } from '@nunatak/core/errors';
+import { type AskOptions, fromGrpcError, ReplicaClients, type ReplicaOptions, type UnaryMethod } from '@nunatak/rpc';
 import type { PrimaryNetworkChain } from '../events/chain.js';
 import { PrimaryNetworkCodecError } from '../events/wire-values.js';
 import type {

@@ -1,5 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
-import { AnswersGrpc, type GrpcService } from '@nunatak/platform/grpc';
+import { AnswersGrpc, type GrpcService } from '@nunatak/rpc';
 import { nunatak } from '../generated/nunatak-primarynetwork-v1.js';
 import { PRIMARY_NETWORK, type PrimaryNetwork } from './primary-network.js';
 import { PRIMARY_NETWORK_SERVICE } from './primary-network-service.js';

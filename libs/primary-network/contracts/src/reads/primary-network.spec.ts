@@ -1,7 +1,7 @@
 import { Client, credentials, status } from '@grpc/grpc-js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { NotFoundError, UnavailableError } from '@nunatak/platform/errors';
-import { type RunningGrpcServer, startGrpcServer } from '@nunatak/platform/grpc';
+import { NotFoundError, UnavailableError } from '@nunatak/core/errors';
+import { type RunningGrpcServer, startGrpcServer } from '@nunatak/rpc';
 import { primaryNetworkService } from './primary-network.controller.js';
 import type { PrimaryNetwork } from './primary-network.js';
 import { PrimaryNetworkGrpcClient } from './primary-network-grpc-client.js';

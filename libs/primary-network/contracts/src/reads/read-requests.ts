@@ -1,4 +1,4 @@
-import { BadRequestError } from '@nunatak/platform/errors';
+import { BadRequestError } from '@nunatak/core/errors';
 import type { PrimaryNetworkChain } from '../events/chain.js';
 import { fromBytes, type WireInteger } from '../events/wire-values.js';
 import { nunatak } from '../generated/nunatak-primarynetwork-v1.js';

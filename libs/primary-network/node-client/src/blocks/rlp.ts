@@ -1,4 +1,4 @@
-import { PermanentError } from '@nunatak/platform/errors';
+import { PermanentError } from '@nunatak/core/errors';
 
 /** Bytes that are no RLP, or not what was expected in it. */
 export class RlpError extends PermanentError {

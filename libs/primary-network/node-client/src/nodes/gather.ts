@@ -1,4 +1,4 @@
-import { pause } from '@nunatak/platform/pause';
+import { pause } from '@nunatak/core/pause';
 
 /** How long answers are waited for. */
 export interface Gathering<T> {

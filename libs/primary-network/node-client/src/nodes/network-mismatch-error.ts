@@ -1,4 +1,4 @@
-import { PermanentError } from '@nunatak/platform/errors';
+import { PermanentError } from '@nunatak/core/errors';
 
 /** Nodes that are to serve one network are of two. Its message names both. */
 export class NetworkMismatchError extends PermanentError {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { until } from '@nunatak/platform/testing';
+import { until } from '@nunatak/core/testing';
 import { readNetworkId } from '../api/info-api.js';
 import { FakeNetwork, FakeNode } from '../testing/fake-network.js';
 import { PrimaryNetworkNodes } from './primary-network-nodes.js';

@@ -8,7 +8,7 @@ import {
   NodeError,
   type PaceLimits,
 } from '@nunatak/chain-nodes';
-import { Backoff } from '@nunatak/platform/pause';
+import { Backoff } from '@nunatak/core/pause';
 import type { NetworkUpgrades } from '@nunatak/primary-network-contracts';
 import type { L1FeeConfig } from '@nunatak/primary-network-networks';
 import { readNodeVersion, readUpgrades } from '../api/info-api.js';

@@ -1,4 +1,4 @@
-import { PermanentError } from '@nunatak/platform/errors';
+import { PermanentError } from '@nunatak/core/errors';
 
 /** What avalanchego's JSON-RPC server says where its method fails: always with this code, and HTTP 200. */
 export class RecordedNodeError extends PermanentError {

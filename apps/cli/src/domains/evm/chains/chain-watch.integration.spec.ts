@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { until } from '@nunatak/core/testing';
 import { startSilentProxy, useDatabase } from '@nunatak/embedded-postgres/testing';
 import { type Chain, ChainRegistry, unknownChain } from '@nunatak/evm-chains';
 import type { ChainList } from '@nunatak/evm-contracts';
 import { ChainDefinitions, ChainWatch, type ChainWatchOptions } from '@nunatak/evm-control';
 import { migrateEvmStore } from '@nunatak/evm-store';
-import { until } from '@nunatak/platform/testing';
 import pg from 'pg';
 
 const node = (chainId: string): Chain => ({

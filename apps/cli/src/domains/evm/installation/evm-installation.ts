@@ -1,5 +1,5 @@
+import { keepUrlSecrets } from '@nunatak/core/secrets';
 import { type Chain, readChainsFile } from '@nunatak/evm-chains';
-import { keepUrlSecrets } from '@nunatak/platform/secrets';
 import { databaseOf, type Installation, type OpenDatabase } from '../../../installation/open-installation.js';
 import { EVM_STORE } from './evm-store.js';
 

@@ -1,0 +1,66 @@
+import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
+import {
+  BadGatewayError,
+  BadRequestError,
+  ForbiddenError,
+  GENERIC_MESSAGE,
+  NotFoundError,
+  NunatakError,
+  TooManyRequestsError,
+  UnauthorizedError,
+  UnavailableError,
+} from '@nunatak/core/errors';
+import { GrpcStatusError } from './grpc-status-error.js';
+
+/** Trailing metadata that carries {@link NunatakError.code}, so that the caller's side has the same error again. */
+const CODE_KEY = 'nunatak-code';
+
+const STATUS_BY_HTTP: Readonly<Record<number, status>> = {
+  400: status.INVALID_ARGUMENT,
+  401: status.UNAUTHENTICATED,
+  403: status.PERMISSION_DENIED,
+  404: status.NOT_FOUND,
+  429: status.RESOURCE_EXHAUSTED,
+  503: status.UNAVAILABLE,
+};
+
+/** What an error becomes on the wire: a {@link GrpcStatusError} itself, others by their HTTP status. Inner texts of unknown errors stay here. */
+export function toGrpcError(error: unknown): { code: status; details: string; message: string; metadata: Metadata } {
+  const metadata = new Metadata();
+  if (error instanceof GrpcStatusError) {
+    const { code, details } = error;
+    return { code, details, message: details, metadata };
+  }
+  if (error instanceof NunatakError) metadata.set(CODE_KEY, error.code);
+  const code = (error instanceof NunatakError ? STATUS_BY_HTTP[error.statusCode] : undefined) ?? status.INTERNAL;
+  const details = error instanceof NunatakError && error.statusCode !== 500 ? error.message : GENERIC_MESSAGE;
+  return { code, details, message: details, metadata };
+}
+
+/** What a failed call means to its caller. `what` names the callee in the message, without its address. */
+export function fromGrpcError(error: ServiceError, what: string): NunatakError {
+  const code = error.metadata?.get(CODE_KEY)[0]?.toString();
+  const options = { cause: error, ...(code === undefined ? {} : { code }) };
+  switch (error.code) {
+    case status.INVALID_ARGUMENT:
+      return new BadRequestError(error.details, undefined, options);
+    case status.UNAUTHENTICATED:
+      return new UnauthorizedError(error.details, options);
+    case status.PERMISSION_DENIED:
+      return new ForbiddenError(error.details, options);
+    case status.NOT_FOUND:
+      return new NotFoundError(error.details, options);
+    case status.RESOURCE_EXHAUSTED:
+      // Told by the other side, or by the transport of a message that is too large: only the former comes with a code.
+      return code === undefined
+        ? new BadGatewayError(`${what} gave an answer that is too large`, options)
+        : new TooManyRequestsError(error.details, options);
+    case status.DEADLINE_EXCEEDED:
+      return new UnavailableError(`${what} did not answer in time`, options);
+    case status.UNAVAILABLE:
+    case status.CANCELLED:
+      return new UnavailableError(code === undefined ? `${what} is not reachable` : error.details, options);
+    default:
+      return new BadGatewayError(`${what} failed`, options);
+  }
+}

@@ -1,0 +1,251 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  Client,
+  credentials,
+  type ServerWritableStream,
+  type ServiceDefinition,
+  type ServiceError,
+  status,
+} from '@grpc/grpc-js';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Controller } from '@nestjs/common';
+import { BadGatewayError, BadRequestError, UnavailableError } from '@nunatak/core/errors';
+import { HealthChecks } from '@nunatak/core/health';
+import { until } from '@nunatak/core/testing';
+import type { Observable } from 'rxjs';
+import { AnswersGrpc } from './answers-grpc.js';
+import { fromGrpcError } from './grpc-errors.js';
+import type { StreamMethod, UnaryMethod } from './grpc-method.js';
+import { type RunningGrpcServer, startGrpcServer } from './grpc-server.js';
+import type { GrpcServiceDefinition } from './grpc-service.js';
+import { loadProto, ownProto } from './proto-loading.js';
+import { readStream } from './read-stream.js';
+import { ReplicaClients } from './replica-clients.js';
+import { streamToCall } from './stream-to-call.js';
+
+const PROTO = `syntax = "proto3";
+package things.v1;
+message Ask { int64 height = 1; optional string note = 2; }
+message Answer { int64 height = 1; }
+service Things { rpc Give(Ask) returns (Answer); rpc Wait(Ask) returns (Answer); rpc Count(Ask) returns (stream Answer); }
+`;
+
+interface Ask {
+  height: string;
+}
+
+/** What the last count did: how many it gave, and whether it was told to end. */
+const counted = { given: 0, ended: false };
+
+async function* count(upTo: number, signal: AbortSignal): AsyncGenerator<Ask> {
+  Object.assign(counted, { given: 0, ended: false });
+  signal.addEventListener('abort', () => {
+    counted.ended = true;
+  });
+  for (let height = 0; height < upTo; height++) {
+    counted.given++;
+    yield { height: String(height) };
+  }
+  if (upTo === 3) throw new BadRequestError('three is enough');
+  if (upTo === 2) await new Promise(() => {});
+}
+
+@Controller()
+class ThingsController {
+  @AnswersGrpc({ path: '/things.v1.Things/Give' })
+  give({ height }: Ask): Ask {
+    if (height === '1') throw new BadRequestError('height must be even');
+    if (height === '3') throw new UnavailableError('node is away', { code: 'node_away' });
+    if (height === '5') throw new Error('secret');
+    return { height };
+  }
+
+  @AnswersGrpc({ path: '/things.v1.Things/Wait' })
+  wait(): Promise<Ask> {
+    return new Promise(() => {});
+  }
+
+  @AnswersGrpc({ path: '/things.v1.Things/Count' })
+  count({ height }: Ask, _metadata: unknown, call: ServerWritableStream<Ask, Ask>): Observable<never> {
+    return streamToCall(call, (signal) => count(Number(height), signal));
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'nunatak-grpc-'));
+const protoPath = join(folder, 'things.proto');
+/** As command-line clients have it. */
+const REFLECTION_PROTO = createRequire(import.meta.url).resolve(
+  '@grpc/reflection/build/proto/grpc/reflection/v1/reflection.proto',
+);
+const MAX_MESSAGE_BYTES = 1 << 20;
+const health = new HealthChecks();
+const logged: unknown[] = [];
+let server: RunningGrpcServer;
+let definition: { Give: UnaryMethod<Ask, Ask, never, Ask>; Count: StreamMethod<Ask, Ask, never, Ask> };
+let replicas: ReplicaClients;
+let probe: Client;
+
+const asking = { deadlineMilliseconds: 300, retries: 0 };
+const meant = (error: unknown) => fromGrpcError(error as ServiceError, 'Things');
+const give = (height: string) =>
+  replicas.ask(definition.Give, { height }, asking).catch((error: unknown) => {
+    throw meant(error);
+  });
+
+async function serve({
+  bind = '127.0.0.1:0',
+  definition: served = definition as GrpcServiceDefinition,
+} = {}): Promise<RunningGrpcServer> {
+  return startGrpcServer({
+    bind,
+    services: [{ definition: served, controller: ThingsController, providers: [] }],
+    maxMessageBytes: MAX_MESSAGE_BYTES,
+    health,
+    reflection: { paths: [protoPath], includeDir: folder },
+    closeTimeoutMilliseconds: 200,
+    log: { error: ({ err }: { err?: unknown }) => logged.push(err) },
+  });
+}
+
+beforeAll(async () => {
+  writeFileSync(protoPath, PROTO);
+  definition = loadProto([protoPath])['things.v1.Things'] as unknown as typeof definition;
+  server = await serve();
+  const address = `127.0.0.1:${server.port}`;
+  replicas = new ReplicaClients({ address }, MAX_MESSAGE_BYTES);
+  probe = new Client(address, credentials.createInsecure());
+});
+
+afterAll(async () => {
+  replicas.close();
+  probe.close();
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('gRPC', () => {
+  it('answers a unary call, 64-bit integers as text', async () => {
+    expect(await give('9007199254740993')).toMatchObject({ height: '9007199254740993' });
+  });
+
+  it('brings an error of the tree to the other side as the same error', async () => {
+    await expect(give('1')).rejects.toEqual(new BadRequestError('height must be even'));
+    await expect(give('3')).rejects.toMatchObject({
+      message: 'node is away',
+      code: 'node_away',
+      statusCode: 503,
+      retryable: true,
+    });
+  });
+
+  it('keeps inner texts to itself, and logs them', async () => {
+    const error = await give('5').catch((e: unknown) => e);
+    expect(error).toBeInstanceOf(BadGatewayError);
+    expect(String((error as Error).message)).toBe('Things failed');
+    expect(logged).toEqual([new Error('secret')]);
+  });
+
+  it('gives up at the deadline, on a server that is away, and once it is closed', async () => {
+    const { Wait } = definition as unknown as { Wait: typeof definition.Give };
+    const late = await replicas.ask(Wait, { height: '0' }, asking).catch(meant);
+    expect(late).toEqual(new UnavailableError('Things did not answer in time'));
+    const nobody = new ReplicaClients({ address: '127.0.0.1:1' }, MAX_MESSAGE_BYTES);
+    const away = await nobody.ask(definition.Give, { height: '0' }, asking).catch(meant);
+    expect(away).toBeInstanceOf(UnavailableError);
+    nobody.close();
+    await expect(nobody.ask(definition.Give, { height: '0' }, asking)).rejects.toMatchObject({
+      code: status.CANCELLED,
+    });
+  });
+
+  it('streams as fast as the messages are taken, and ends the source when the reader leaves', async () => {
+    const { signal } = new AbortController();
+    let taken = 0;
+    for await (const { height } of readStream(replicas.current, definition.Count, { height: '1000000' }, { signal })) {
+      expect(height).toBe(String(taken));
+      if (++taken > 1) continue;
+      // Until it stands still: what is on its way fills a window.
+      for (let before = -1; before !== counted.given; await new Promise((resolve) => setTimeout(resolve, 100)))
+        before = counted.given;
+      expect(counted.given).toBeLessThan(100_000);
+      break;
+    }
+    await until(() => counted.ended);
+  });
+
+  it('ends a stream with the error of its source', async () => {
+    const { signal } = new AbortController();
+    const heights: string[] = [];
+    const reading = async () => {
+      for await (const { height } of readStream(replicas.current, definition.Count, { height: '3' }, { signal }))
+        heights.push(height);
+    };
+    expect(await reading().catch(meant)).toEqual(new BadRequestError('three is enough'));
+    expect(heights).toEqual(['0', '1', '2']);
+  });
+
+  it('ends streams with UNAVAILABLE when it closes, and cuts off what does not end in time', async () => {
+    const closing = await serve();
+    const client = new ReplicaClients({ address: `127.0.0.1:${closing.port}` }, MAX_MESSAGE_BYTES);
+    const { Wait } = definition as unknown as { Wait: typeof definition.Give };
+    const { signal } = new AbortController();
+    let taken = 0;
+    const reading = (async () => {
+      for await (const _ of readStream(client.current, definition.Count, { height: '2' }, { signal })) taken++;
+    })().catch((error: ServiceError) => error);
+    const cut = client.ask(Wait, { height: '0' }, { deadlineMilliseconds: 20_000, retries: 0 }).catch(meant);
+    await until(() => taken === 2);
+    await closing.close();
+    expect(await reading).toMatchObject({ code: status.UNAVAILABLE, details: 'the server is stopping' });
+    expect(counted.ended).toBe(true);
+    expect(await cut).toBeInstanceOf(UnavailableError);
+    client.close();
+  });
+
+  it('rejects when no controller answers one of its methods', async () => {
+    const { Give, ...others } = definition as unknown as GrpcServiceDefinition;
+    const misspelt = { ...others, Given: { ...Give!, path: '/things.v1.Things/Given' } };
+    await expect(serve({ definition: misspelt })).rejects.toThrow('no controller answers /things.v1.Things/Given');
+  });
+
+  it('rejects when its port is taken', async () => {
+    await expect(serve({ bind: `127.0.0.1:${server.port}` })).rejects.toThrow(/EADDRINUSE/);
+  });
+
+  it('tells its health', async () => {
+    const { Check } = loadProto([ownProto('health')])['grpc.health.v1.Health'] as unknown as {
+      Check: UnaryMethod<object, object, never, object>;
+    };
+    const check = (request: object) => replicas.ask(Check, request, asking);
+    expect(await check({ service: 'things.v1.Things' })).toEqual({ status: 'SERVING' });
+    expect(await check({ service: 'other' }).catch(meant)).toMatchObject({ statusCode: 404 });
+    const away = health.addReadiness('database', () => Promise.reject(new Error('gone')));
+    expect(await check({})).toEqual({ status: 'NOT_SERVING' });
+    away();
+  });
+
+  it('describes its services', async () => {
+    const { ServerReflectionInfo } = loadProto([REFLECTION_PROTO])[
+      'grpc.reflection.v1.ServerReflection'
+    ] as ServiceDefinition;
+    const { path, requestSerialize, responseDeserialize } = ServerReflectionInfo!;
+    const call = probe.makeBidiStreamRequest(
+      path,
+      requestSerialize as (request: object) => Buffer,
+      responseDeserialize as (bytes: Buffer) => Record<string, unknown>,
+    );
+    const answers: Record<string, unknown>[] = [];
+    call.on('data', (answer: Record<string, unknown>) => answers.push(answer));
+    call.write({ listServices: '' });
+    call.write({ fileContainingSymbol: 'things.v1.Things.Give' });
+    call.write({ fileContainingSymbol: 'other' });
+    call.end();
+    await new Promise((resolve) => call.on('end', resolve));
+    expect(answers[0]).toMatchObject({ listServicesResponse: { service: [{ name: 'things.v1.Things' }] } });
+    expect(answers[1]).toMatchObject({ fileDescriptorResponse: { fileDescriptorProto: [expect.any(Buffer)] } });
+    expect(answers[2]).toMatchObject({ errorResponse: { errorCode: 5 } });
+  });
+});
