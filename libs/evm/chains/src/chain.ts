@@ -31,7 +31,14 @@ export interface Chain {
   genesisFile?: string;
   /** Checks of blocks that the chain's nodes don't stand, turned off; each is made unless it is false. */
   checks?: {
-    [name in 'transactionsRoot' | 'receiptsRoot' | 'receiptCount' | 'bloom' | 'logNumbering' | 'hashes']?: boolean;
+    [name in
+      | 'transactionsRoot'
+      | 'receiptsRoot'
+      | 'receiptCount'
+      | 'bloom'
+      | 'logNumbering'
+      | 'hashes'
+      | 'genesisParent']?: boolean;
   };
   /** How deep a reorg may go: a node whose chain breaks off deeper is one of another chain. */
   maxReorgDepth: number;

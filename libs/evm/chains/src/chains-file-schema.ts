@@ -73,6 +73,7 @@ export const CHAINS_FILE_SCHEMA = {
               bloom: { type: 'boolean' },
               logNumbering: { type: 'boolean' },
               hashes: { type: 'boolean' },
+              genesisParent: { type: 'boolean' },
             },
           },
         },

@@ -6,6 +6,7 @@ export const CHECK_NAMES = [
   'bloom',
   'logNumbering',
   'hashes',
+  'genesisParent',
 ] as const;
 
 export type CheckName = (typeof CHECK_NAMES)[number];

@@ -6,7 +6,7 @@ import type { LogsBloom } from './logs-bloom.js';
 
 /** Root of an empty trie: the transactions root of a block without transactions, the receipts root of one without receipts. */
 const EMPTY_ROOT = '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421';
-/** Some chains leave roots blank: then they say nothing. */
+/** Some chains leave roots blank: then they say nothing. A genesis block names it as its parent. */
 const BLANK_ROOT = `0x${'0'.repeat(64)}`;
 
 /** Checks that a header is the one that was asked for. */
@@ -95,6 +95,11 @@ export function failedChecks(
   if (checks.isOn('hashes') && count > 0) {
     const isOwn = foreignHash === undefined || (bloomAgrees && extra === 0);
     look('hashes', ofCount, isOwn ? undefined : foreignHash);
+  }
+  // Of the first block no other block says which parent it must name.
+  if (checks.isOn('genesisParent') && header.height === 0) {
+    const fits = header.parentHash === BLANK_ROOT;
+    look('genesisParent', ofCount, fits ? undefined : `names ${header.parentHash} as its parent, and has none`);
   }
   return failed;
 }

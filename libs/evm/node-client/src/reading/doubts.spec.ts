@@ -17,17 +17,18 @@ afterEach(async () => {
 
 const nothing: Change = () => undefined;
 
-/** A reader of nodes of the recorded blocks 4 to 6, each with something changed; a list of changes applies one after the other, by time. */
+/** A reader of nodes of recorded blocks, each with something changed; a list of changes applies one after the other, by time. */
 async function readerOf(
   changes: (Change | { before: Change; at: number; after: Change })[],
   switches: CheckSwitches = {},
+  heights = [4, 5, 6],
 ) {
   let now = 0;
   const pause = async (ms: number) => {
     now += ms;
   };
   const blocksWith = (change: Change) => {
-    const blocks = [4, 5, 6].map((height) => fixture(`avalanche-c-chain/${height}`));
+    const blocks = heights.map((height) => fixture(`avalanche-c-chain/${height}`));
     change(blocks);
     return fixtureMethods(blocks, 'geth/v1.16.9');
   };
@@ -85,7 +86,7 @@ describe('a block that fails a check', () => {
     const { reader, checks } = await readerOf([change, nothing]);
     const { blocks, endpoint } = await reader.readRange(4, 3, 6);
     expect([endpoint, blocks.some(({ unverified }) => unverified)]).toEqual(['endpoint 2', false]);
-    expect(checks.statuses.every((each) => each.status === 'holds')).toBe(true);
+    expect(checks.notHolding).toEqual([]);
   });
 
   it('is refused while endpoints differ, naming both sides', async () => {
@@ -98,6 +99,14 @@ describe('a block that fails a check', () => {
   it('is refused when one endpoint does not give it alike each time', async () => {
     const { reader } = await readerOf([{ before: without(''), at: 2_000, after: without('1') }]);
     await expect(reader.readRange(4, 3, 6)).rejects.toThrow('is not the same each time');
+  });
+
+  it('of the genesis block, which names no parent, is read right after a lie of the moment', async () => {
+    const withParent: Change = ([genesis]) => void (genesis!.block.parentHash = STRANGER);
+    const { reader, checks } = await readerOf([{ before: withParent, at: 2_000, after: nothing }], {}, [0, 1, 2]);
+    await expect(reader.readRange(0, 3, 2)).rejects.toThrow('(check "genesisParent")');
+    const { blocks } = await reader.readRange(0, 3, 2);
+    expect([blocks[0]!.header.parentHash, status(checks, 'genesisParent')]).toEqual([`0x${'0'.repeat(64)}`, 'holds']);
   });
 
   it('is read right after a lie of the moment', async () => {
