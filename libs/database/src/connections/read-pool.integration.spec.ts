@@ -11,7 +11,12 @@ let pool: Pool;
 
 beforeAll(async () => {
   proxy = await startSilentProxy(database.url);
-  pool = readPool(proxy.url, { applicationName: 'read-pool-spec', max: 1, statementTimeoutMs: 50 });
+  pool = readPool(proxy.url, {
+    applicationName: 'read-pool-spec',
+    max: 1,
+    statementTimeoutMs: 50,
+    connectTimeoutMs: 500,
+  });
 });
 afterAll(async () => {
   await pool.end();
@@ -29,6 +34,9 @@ it('fails a statement that a silent server leaves without an answer, and gives a
     proxy.fallSilent();
     const error: unknown = await ask().catch((reason: unknown) => reason);
     expect([error, isUnanswered(error)]).toEqual([expect.any(Error), true]);
+    // It is the same with a connection that does not come about.
+    const unconnected: unknown = await pool.query('SELECT 1').catch((reason: unknown) => reason);
+    expect([unconnected, isUnanswered(unconnected)]).toEqual([expect.any(Error), true]);
     proxy.recover();
   }
   expect((await pool.query('SELECT 3 AS three')).rows).toEqual([{ three: 3 }]);

@@ -7,9 +7,12 @@ const FULL_READ_BYTES = 65_536;
 /** What pg calls a statement that was given up after a `query_timeout`. */
 const UNANSWERED = 'Query read timeout';
 
+/** What pg-pool says of a connection that is not there in time. */
+const UNCONNECTED = ['Connection terminated due to connection timeout', 'timeout exceeded when trying to connect'];
+
 /** Whether a statement failed since the server gave no answer in time: not even an error. */
 export function isUnanswered(error: unknown): boolean {
-  return error instanceof Error && error.message === UNANSWERED;
+  return error instanceof Error && (error.message === UNANSWERED || UNCONNECTED.includes(error.message));
 }
 
 /**
