@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Operation } from '@nunatak/gateway-contracts';
-import type { Admission, AdmissionRequest, Verdict } from './admission/admission.js';
+import type { AdmissionRequest, Check, Verdict } from './admission/admission.js';
 import type { Outcome } from './admission/outcome.js';
 import type { GatewayOptions } from './gateway-options.js';
 import { attack, pipeline, until } from './testing/attacks.js';
@@ -16,21 +16,22 @@ afterEach(async () => {
 
 interface Observed {
   url: string;
-  /** By path, in the order in which they were admitted. */
-  admitted: string[];
-  /** By path, in the order in which they were reported. */
-  outcomes: { path: string; outcome: Outcome }[];
+  /** Ids of operations, in the order in which they were admitted. */
+  admitted: (string | undefined)[];
+  /** In the order in which they were released. */
+  outcomes: { operationId: string | undefined; outcome: Outcome }[];
 }
 
 /** A gateway whose admission admits everyone and writes down what comes of it. */
 async function observed(mode: Mode, options: Partial<GatewayOptions> = {}): Promise<Observed> {
-  const admitted: string[] = [];
+  const admitted: Observed['admitted'] = [];
   const outcomes: Observed['outcomes'] = [];
-  const admission: Admission = ({ exchange: { path } }) => {
-    admitted.push(path);
-    return { onOutcome: (outcome) => outcomes.push({ path, outcome }) };
+  const check: Check = ({ operation }) => {
+    const operationId = operation?.operationId;
+    admitted.push(operationId);
+    return { release: (outcome) => outcomes.push({ operationId, outcome: outcome! }) };
   };
-  running = await runGateway(mode, { admission, ...options });
+  running = await runGateway(mode, { admission: [check], ...options });
   return { url: running.url, admitted, outcomes };
 }
 
@@ -56,12 +57,9 @@ const WHOLE = { milliseconds: expect.any(Number), endedBy: 'answer' };
 
 describe.each(MODES)('admission (%s)', (mode) => {
   it('is asked with the operation, its weight, the key and the client’s address', async () => {
-    const seen: Partial<AdmissionRequest>[] = [];
-    const admission: Admission = ({ operation, weight, apiKey, address }) => {
-      seen.push({ operation, weight, apiKey, address });
-      return undefined;
-    };
-    running = await runGateway(mode, { admission });
+    const seen: AdmissionRequest[] = [];
+    const check: Check = (request) => void seen.push(request);
+    running = await runGateway(mode, { admission: [check] });
     await rawRequest(running.url, '/v1/chains?pageSize=1', { headers: { 'x-service-api-key': 'k' } });
     await rawRequest(running.url, '/hosted/v1/chains', { method: 'HEAD' });
     await rawRequest(running.url, '/v1/chains/a/b/c', { headers: { 'x-forwarded-for': '203.0.113.9' } });
@@ -75,19 +73,19 @@ describe.each(MODES)('admission (%s)', (mode) => {
 
   it('is asked with the address that a trusted proxy names', async () => {
     const seen: (string | undefined)[] = [];
-    const admission: Admission = ({ address }) => void seen.push(address);
-    running = await runGateway(mode, { admission, trustedProxies: ['127.0.0.0/8', '::1'] });
+    const check: Check = ({ address }) => void seen.push(address);
+    running = await runGateway(mode, { admission: [check], trustedProxies: ['127.0.0.0/8', '::1'] });
     const headers = { 'x-forwarded-for': ['10.0.0.1', '203.0.113.9'] };
     expect((await rawRequest(running.url, '/v1/chains', { headers })).status).toBe(200);
     expect(seen).toEqual(['203.0.113.9']);
   });
 
   it('adds headers to every answer: the service’s, its errors, the gateway’s own, a refusal', async () => {
-    const admission: Admission = ({ apiKey }): Verdict => {
+    const check: Check = ({ apiKey }): Verdict => {
       const headers = { 'x-rate-left': '7', 'x-powered-by': 'nobody' };
       return apiKey === undefined ? { headers } : { statusCode: 429, message: 'Slow down', headers };
     };
-    running = await runGateway(mode, { admission, operations: [SLOW] });
+    running = await runGateway(mode, { admission: [check], operations: [SLOW] });
     const { url } = running;
     const seen = async (target: string, headers: Record<string, string> = {}, method = 'GET') => {
       const answer = await rawRequest(url, target, { headers, method });
@@ -113,8 +111,8 @@ describe.each(MODES)('admission (%s)', (mode) => {
   });
 
   it('exposes its headers to pages of allowed origins only', async () => {
-    const admission: Admission = () => ({ headers: { 'x-rate-left': '7' } });
-    running = await runGateway(mode, { admission, allowedOrigins: ['https://app.example'] });
+    const check: Check = () => ({ headers: { 'x-rate-left': '7' } });
+    running = await runGateway(mode, { admission: [check], allowedOrigins: ['https://app.example'] });
     const exposed = async (origin: string) => {
       const { headers } = await rawRequest(running!.url, '/v1/chains', { headers: { origin } });
       return headers['access-control-expose-headers'];
@@ -221,7 +219,7 @@ describe.each(MODES)('admission (%s)', (mode) => {
     await until(() => all.outcomes.length === all.admitted.length);
     // A further request shows that nothing more comes of those before it.
     await rawRequest(all.url, '/v1/chains');
-    await until(() => all.outcomes.at(-1)?.path === '/v1/chains');
+    await until(() => all.outcomes.at(-1)?.operationId === 'supportedChains');
     expect(all.outcomes).toHaveLength(all.admitted.length);
     const { statuses } = client;
     const endedBy = (who: Outcome['endedBy']) => all.outcomes.filter(({ outcome }) => outcome.endedBy === who).length;
@@ -234,34 +232,30 @@ describe.each(MODES)('admission (%s)', (mode) => {
   it('learns of a request that was admitted after its client had gone, and asks no service', async () => {
     let admitLate: ((verdict: Verdict) => void) | undefined;
     const outcomes: Outcome[] = [];
-    let asked: AdmissionRequest | undefined;
-    const admission: Admission = (request) => {
-      asked = request;
-      return new Promise((resolve) => {
+    const check: Check = () =>
+      new Promise((resolve) => {
         admitLate = resolve;
       });
-    };
-    running = await runGateway(mode, { admission });
+    running = await runGateway(mode, { admission: [check] });
     const client = attack(running.url, pipeline('/v1/chains', 1));
     await until(() => admitLate !== undefined);
     client.socket.destroy();
     const line = 'nunatak_gateway_aborted_requests_total{listener="data",route="/v1/chains"} 1';
     await until(async () => (await running!.registry.metrics()).includes(line));
-    admitLate!({ onOutcome: (outcome) => outcomes.push(outcome) });
+    admitLate!({ release: (outcome) => outcomes.push(outcome!) });
     await until(() => outcomes.length > 0);
     expect(outcomes).toMatchObject([{ status: 0, answeredBy: 'nobody', endedBy: 'client' }]);
-    expect(asked!.exchange.isForwarded).toBe(false);
   });
 
   it('learns nothing of what it refused or could not decide on', async () => {
     const outcomes: Outcome[] = [];
-    const onOutcome = (outcome: Outcome) => outcomes.push(outcome);
-    const admission: Admission = ({ apiKey }) => {
+    const release = (outcome?: Outcome) => void outcomes.push(outcome!);
+    const check: Check = ({ apiKey }) => {
       if (apiKey === 'broken') return Promise.reject(new Error('inner fault'));
-      if (apiKey === 'bad') return { statusCode: 401, message: 'No such key', onOutcome } as Verdict;
-      return { onOutcome };
+      if (apiKey === 'bad') return { statusCode: 401, message: 'No such key', release } as Verdict;
+      return { release };
     };
-    running = await runGateway(mode, { admission });
+    running = await runGateway(mode, { admission: [check] });
     const status = async (apiKey: string) =>
       (await rawRequest(running!.url, '/v1/chains', { headers: { 'x-service-api-key': apiKey } })).status;
     expect([await status('broken'), await status('bad'), await status('good')]).toEqual([503, 401, 200]);
@@ -270,12 +264,12 @@ describe.each(MODES)('admission (%s)', (mode) => {
   });
 
   it('harms no request when it fails at an outcome', async () => {
-    const admission: Admission = () => ({
-      onOutcome: () => {
+    const check: Check = () => ({
+      release: () => {
         throw new Error('usage is away');
       },
     });
-    running = await runGateway(mode, { admission });
+    running = await runGateway(mode, { admission: [check] });
     for (let i = 0; i < 2; i++) expect((await rawRequest(running.url, '/v1/chains')).status).toBe(200);
     await until(() => running!.logLines.filter((line) => line.includes('usage is away')).length === 2);
   });

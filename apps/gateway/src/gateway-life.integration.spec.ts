@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { HealthChecks } from '@nunatak/core/health';
-import type { Admission } from './admission/admission.js';
+import type { Check } from './admission/admission.js';
 import { metricValue, until } from './testing/attacks.js';
 import { json, rawRequest } from './testing/raw-http.js';
 import { MODES, type RunningGateway, runGateway } from './testing/running-gateway.js';
@@ -79,8 +79,8 @@ describe.each(MODES)('a gateway’s life, service %s', (mode) => {
 
   it('asks the admission before the service, with the caller’s key', async () => {
     const seen: unknown[] = [];
-    const admission: Admission = ({ exchange: { route, dialect }, apiKey }) => {
-      seen.push([route, dialect, apiKey]);
+    const check: Check = ({ operation, apiKey }) => {
+      seen.push([operation?.operationId, apiKey]);
       if (apiKey === 'unknown') return { statusCode: 401, message: 'No such key' };
       if (apiKey === 'broken') throw new Error('inner fault');
       if (apiKey === 'busy') {
@@ -88,7 +88,7 @@ describe.each(MODES)('a gateway’s life, service %s', (mode) => {
       }
       return apiKey === undefined ? undefined : Promise.resolve(undefined);
     };
-    running = await runGateway(mode, { admission });
+    running = await runGateway(mode, { admission: [check] });
     const { url } = running;
     const ask = (headers: Record<string, string>) => rawRequest(url, '/v1/chains', { headers });
     expect((await ask({})).status).toBe(200);
@@ -107,11 +107,11 @@ describe.each(MODES)('a gateway’s life, service %s', (mode) => {
       },
     ]);
     expect(seen).toEqual([
-      ['/v1/chains', 'standard', undefined],
-      ['/v1/chains', 'standard', 'good'],
-      ['/v1/chains', 'hosted', 'unknown'],
-      ['/v1/chains', 'standard', 'busy'],
-      ['/v1/chains', 'standard', 'broken'],
+      ['supportedChains', undefined],
+      ['supportedChains', 'good'],
+      ['supportedChains', 'unknown'],
+      ['supportedChains', 'busy'],
+      ['supportedChains', 'broken'],
     ]);
   });
 });

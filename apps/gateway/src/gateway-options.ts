@@ -2,7 +2,7 @@ import type { HealthChecks } from '@nunatak/core/health';
 import type { Dialect, Operation } from '@nunatak/gateway-contracts';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import type { Admission } from './admission/admission.js';
+import type { Check } from './admission/admission.js';
 import type { Limits } from './listener/limits.js';
 import type { AllowedOrigins } from './response/cors.js';
 import type { OfferedService } from './routing/offered-service.js';
@@ -39,8 +39,8 @@ export interface GatewayOptions {
   services?: readonly OfferedService[];
   /** By which requests get weights and rules of their own. Default: those of the workspace's services. */
   operations?: readonly Operation[];
-  /** Default: everyone is admitted. */
-  admission?: Admission;
+  /** Asked in order of each request that has a service and room; the first refusal ends it. Default: none, everyone is admitted. */
+  admission?: readonly Check[];
   /** Addresses and CIDR ranges of proxies whose X-Forwarded-For and Forwarded headers are believed. Default: none. */
   trustedProxies?: readonly string[];
   /** Whether requests go on in the trace that their client names (traceparent). Default: false, each begins one of its own. */

@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { PUBLIC_HOSTS, type PublicHost } from '@nunatak/gateway-contracts';
 import { createHttpApplication, requestHandler } from '@nunatak/http-service/http';
+import { inOrder } from './admission/admission.js';
 import { TrustedProxies } from './client/trusted-proxies.js';
 import { GatewayModule } from './gateway.module.js';
 import type { GatewayOptions, PublicListenerOptions } from './gateway-options.js';
@@ -180,7 +181,8 @@ class ComposedGateway implements Gateway {
     const { messageStyle, title, description } = HOSTS[name];
     const routes = new RouteTable(this.routes(name));
     const { upstreams } = this;
-    const hasAdmission = this.options.admission !== undefined;
+    const { admission = [] } = this.options;
+    const hasAdmission = admission.length > 0;
     const module = GatewayModule.forListener({ title, description, version, routes, upstreams, hasAdmission, logger });
     const pages = await createHttpApplication(module, { logger, messageStyle, listener: `${name} pages` });
     this.pages.push(pages);
@@ -195,7 +197,7 @@ class ComposedGateway implements Gateway {
       safePosts: new Set(this.options.safePosts ?? safePostsOf(this.services)),
       upstreams,
       pages: await requestHandler(pages),
-      admission: this.options.admission,
+      admission: hasAdmission ? inOrder(admission) : undefined,
       trustedProxies: this.trustedProxies,
       onError: this.logFault,
       host: listener.host ?? '127.0.0.1',
@@ -217,6 +219,7 @@ class ComposedGateway implements Gateway {
       messageStyle: HOSTS[name].messageStyle,
       allowedOrigins,
       commonHeaders: allowedOrigins === '*' ? [...SECURITY_HEADERS, ...ANY_ORIGIN_HEADERS] : SECURITY_HEADERS,
+      stallTimeoutMs: this.limits.stallTimeoutMs,
       draining: false,
     };
   }

@@ -1,4 +1,4 @@
-export type { AddedHeaders, Admission, AdmissionRequest, Admittance, Refusal, Verdict } from './admission/admission.js';
+export type { AddedHeaders, AdmissionRequest, Admitted, Check, Refused, Verdict } from './admission/admission.js';
 export type { Outcome } from './admission/outcome.js';
 export { createGateway, type Gateway } from './gateway.js';
 export type { GatewayOptions, PublicListenerOptions, UpstreamOptions } from './gateway-options.js';

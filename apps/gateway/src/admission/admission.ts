@@ -1,47 +1,89 @@
 import type { Operation, Weight } from '@nunatak/gateway-contracts';
-import type { Exchange } from '../listener/exchange.js';
 import type { Outcome } from './outcome.js';
 
-/** What is known of a request when it is decided whether it goes on. */
+/** What checks decide by: plain values, nothing of the connection. */
 export interface AdmissionRequest {
-  readonly exchange: Exchange;
-  /** Undefined where none of the interface matches: the service answers it all the same, as a rule with 404. */
+  /** Undefined where the interface has no such operation. The service usually answers 404 then. */
   readonly operation: Operation | undefined;
-  /** The operation's, or the one of unknown ones. */
+  /** The operation's weight, or the weight of unknown operations. */
   readonly weight: Weight;
-  /** From `x-service-api-key` or `x-glacier-api-key`. Neither is passed on to services. */
+  /** From `x-service-api-key` or `x-glacier-api-key`. Services get neither header. */
   readonly apiKey: string | undefined;
-  /** The client's, behind the proxies that are trusted, in its canonical form. Undefined where the connection is gone already. */
+  /** The client's, behind the trusted proxies, in canonical form. Undefined once the connection is gone. */
   readonly address: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: number;
 }
 
-/** Headers that the answer gets, whoever gives it: names in lower case. They take the place of the service's of the same names. */
+/** Headers of the answer, whoever gives it: names in lower case. They replace the service's headers of the same names. */
 export type AddedHeaders = Readonly<Record<string, string>>;
 
-/** Why a request doesn't go on: 401 (key), 403 (scope), 429 (limit, with `retry-after`), 503 (can't tell). */
-export interface Refusal {
-  statusCode: 401 | 403 | 429 | 503;
-  message: string;
-  headers?: AddedHeaders;
+/** Why a request doesn't go on: 400 (malformed key), 401 (key), 403 (scope), 429 (limit, with `retry-after`), 503 (can't tell). */
+export interface Refused {
+  readonly statusCode: 400 | 401 | 403 | 429 | 503;
+  readonly message: string;
+  readonly headers?: AddedHeaders;
 }
 
-/** What an admitted request's answer gets, and who learns what became of it. */
-export interface Admittance {
-  /** Of every answer to the request: the service's, and the gateway's own when the service fails. */
-  headers?: AddedHeaders;
-  /** Called exactly once, when the answer has ended or the connection is gone. */
-  onOutcome?: (outcome: Outcome) => void;
+/** What an admitted request's answer gets, and what is given back after it. */
+export interface Admitted {
+  readonly headers?: AddedHeaders;
+  /**
+   * Gives back what the check took for the request. Called exactly once: with the outcome when the answer has ended or the connection is
+   * gone; without one when a later check refused the request or failed.
+   */
+  readonly release?: (outcome?: Outcome) => void;
+}
+
+/** Undefined admits without headers and without anything to give back. */
+export type Verdict = Refused | Admitted | undefined;
+
+/** One question that decides on a request: a pure function, or a method of a small class that counts. */
+export type Check = (request: AdmissionRequest) => Verdict | Promise<Verdict>;
+
+/** Returns whether a verdict refuses the request. */
+export function isRefused(verdict: Verdict): verdict is Refused {
+  return verdict !== undefined && 'statusCode' in verdict;
 }
 
 /**
- * The stage between routing and the service, where keys are checked and requests are counted and limited.
- * It sees every request that has a service; preflights, the reference pages and what is refused before don't reach it.
- * A refusal answers the request; anything else lets it go on: at once, or when the promise resolves (its rejection is answered 503).
- * An installation without accounts has none: everything is admitted, and keys are ignored.
+ * Returns one check that asks several, in order. The first refusal is the verdict, and what earlier checks took is given back. Headers of all
+ * asked checks are merged; a later check wins. The verdict comes at once unless a check answers with a promise.
  */
-export type Admission = (request: AdmissionRequest) => Verdict | Promise<Verdict>;
-export type Verdict = Refusal | Admittance | undefined;
+export function inOrder(checks: readonly Check[]): Check {
+  return (request) => decide(checks, 0, request, {});
+}
 
-export function isRefusal(verdict: Verdict): verdict is Refusal {
-  return verdict !== undefined && 'statusCode' in verdict;
+function decide(checks: readonly Check[], at: number, request: AdmissionRequest, taken: Admitted) {
+  const check = checks[at];
+  if (check === undefined) return taken;
+  const failed = (error: unknown): never => {
+    taken.release?.();
+    throw error;
+  };
+  const decided = (verdict: Verdict): Verdict | Promise<Verdict> => {
+    const headers = { ...taken.headers, ...verdict?.headers };
+    if (!isRefused(verdict))
+      return decide(checks, at + 1, request, { headers, release: both(taken.release, verdict?.release) });
+    taken.release?.();
+    return { ...verdict, headers };
+  };
+  let verdict: Verdict | Promise<Verdict>;
+  try {
+    verdict = check(request);
+  } catch (error) {
+    return failed(error);
+  }
+  return verdict instanceof Promise ? verdict.catch(failed).then(decided) : decided(verdict);
+}
+
+/** One that fails keeps the other from nothing. */
+function both(first: Admitted['release'], second: Admitted['release']): NonNullable<Admitted['release']> {
+  return (outcome) => {
+    try {
+      first?.(outcome);
+    } finally {
+      second?.(outcome);
+    }
+  };
 }

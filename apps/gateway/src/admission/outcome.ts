@@ -1,4 +1,5 @@
 import type { GatewayResponse } from '../response/gateway-response.js';
+import { isRefused } from './admission.js';
 
 /** What became of a request that was admitted. */
 export interface Outcome {
@@ -20,14 +21,14 @@ export interface Outcome {
   endedBy: 'answer' | 'client' | 'service';
 }
 
-/** Reports to whoever admitted a request what became of it, once. Without effect where nobody waits for it. */
-export function reportOutcome(response: GatewayResponse, onError: (error: unknown, response: GatewayResponse) => void) {
+/** Gives back what was taken for an admitted request, once. Without effect for any other request. */
+export function release(response: GatewayResponse, onError: (error: unknown, response: GatewayResponse) => void): void {
   const { exchange } = response;
-  const { onOutcome } = exchange;
-  if (onOutcome === undefined) return;
-  exchange.onOutcome = undefined;
+  const { verdict } = exchange;
+  if (verdict === undefined || isRefused(verdict)) return;
+  exchange.verdict = undefined;
   try {
-    onOutcome(outcomeOf(response));
+    verdict.release?.(outcomeOf(response));
   } catch (error) {
     onError(error, response);
   }

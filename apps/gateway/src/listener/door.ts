@@ -1,6 +1,7 @@
 import { noSuchRoute } from '@nunatak/core/errors';
-import { type Admission, isRefusal, type Verdict } from '../admission/admission.js';
-import { reportOutcome } from '../admission/outcome.js';
+import type { Operation } from '@nunatak/gateway-contracts';
+import { type Check, isRefused, type Verdict } from '../admission/admission.js';
+import { release } from '../admission/outcome.js';
 import { clientAddress } from '../client/client-address.js';
 import type { TrustedProxies } from '../client/trusted-proxies.js';
 import { beginTrace } from '../observation/request-trace.js';
@@ -20,6 +21,7 @@ import {
 import { Exchange, type ListenerTraits } from './exchange.js';
 import type { GatewayRequest } from './gateway-request.js';
 import type { Limits } from './limits.js';
+import type { OperationLoad } from './load.js';
 import { requestIdOf } from './request-id.js';
 import { originForm, pathOf, targetFault } from './request-target.js';
 
@@ -37,9 +39,10 @@ export interface DoorOptions {
   upstreams: ReadonlyMap<string, Upstream>;
   /** Answers the gateway's own pages. */
   pages: (request: GatewayRequest, response: GatewayResponse) => void;
-  admission: Admission | undefined;
-  /** Whether there is room for one more request of its operation. */
-  hasRoom: (exchange: Exchange) => boolean;
+  /** Undefined: everybody is admitted, and keys are ignored. */
+  admission: Check | undefined;
+  /** Counts a request among those of its operation; undefined where there is no room for it. */
+  enter: (operation: Operation | undefined) => OperationLoad | undefined;
   /** Refuses a request for which there is no room. */
   shed: (request: GatewayRequest, response: GatewayResponse) => void;
   /** Whose word on who sent a request is believed. */
@@ -71,7 +74,6 @@ export class Door {
     if (authority !== undefined && headers.host !== undefined) headers.host = authority;
     const exchange = new Exchange(this.options.traits, method, pathOf(target));
     exchange.answerTimeoutMs = this.options.limits.answerTimeoutMs;
-    exchange.stallTimeoutMs = this.options.limits.stallTimeoutMs;
     exchange.requestId = requestIdOf(headers);
     exchange.origin = headers.origin;
     exchange.acceptEncoding = headers['accept-encoding'] as string | undefined;
@@ -103,7 +105,8 @@ export class Door {
     const upstream = route && this.upstreamOf(route, response);
     if (upstream === undefined) return;
     const treatment = this.treat(exchange, route!);
-    if (!this.options.hasRoom(exchange)) {
+    exchange.load = this.options.enter(treatment.operation);
+    if (exchange.load === undefined) {
       this.options.shed(request, response);
       return;
     }
@@ -113,7 +116,8 @@ export class Door {
   }
 
   private forward(request: GatewayRequest, response: GatewayResponse, upstream: Upstream): void {
-    response.exchange.isForwarded = true;
+    const { exchange } = response;
+    exchange.showsPace = !hasBody(request) && exchange.answerTimeoutMs <= this.options.limits.answerTimeoutMs;
     upstream.handle(request, response);
   }
 
@@ -164,11 +168,7 @@ export class Door {
   private treat(exchange: Exchange, { prefix, service }: Route): Treatment {
     const { method, path } = exchange;
     const treatment = this.options.operations.find(service, method, path);
-    exchange.operation = treatment.operation;
-    if (treatment.answerTimeoutMs !== undefined) {
-      exchange.showsPace = treatment.answerTimeoutMs <= exchange.answerTimeoutMs;
-      exchange.answerTimeoutMs = treatment.answerTimeoutMs;
-    }
+    exchange.answerTimeoutMs = treatment.answerTimeoutMs ?? exchange.answerTimeoutMs;
     exchange.isRepeatable =
       treatment.retry === 'reads' &&
       (method === 'GET' || method === 'HEAD' || (method === 'POST' && this.options.safePosts.has(prefix)));
@@ -188,7 +188,6 @@ export class Door {
       return false;
     }
     request.limitBody(bodyBytes, () => response.refuse(400, tooLarge));
-    response.exchange.showsPace = false;
     return true;
   }
 
@@ -200,7 +199,6 @@ export class Door {
     apiKey: string | undefined,
   ): void {
     const { admission, trustedProxies } = this.options;
-    const { exchange } = response;
     const failed = (error: unknown) => {
       this.options.onError(error, response);
       response.refuse(503, 'It could not be decided whether the request is admitted');
@@ -208,7 +206,7 @@ export class Door {
     const decide = (verdict: Verdict) => this.decide(request, response, upstream, verdict);
     try {
       const address = clientAddress(request.socket.remoteAddress, request.headers, trustedProxies);
-      const verdict = admission!({ exchange, operation, weight, apiKey, address });
+      const verdict = admission!({ operation, weight, apiKey, address, now: Date.now() });
       if (verdict instanceof Promise) verdict.then(decide).catch(failed);
       else decide(verdict);
     } catch (error) {
@@ -218,14 +216,10 @@ export class Door {
 
   private decide(request: GatewayRequest, response: GatewayResponse, upstream: Upstream, verdict: Verdict): void {
     const { exchange } = response;
-    if (response.isUndecided) exchange.addedHeaders = verdict?.headers;
-    if (isRefusal(verdict)) {
-      response.refuse(verdict.statusCode, verdict.message);
-      return;
-    }
-    exchange.onOutcome = verdict?.onOutcome;
-    // Admitted too late: the client has gone while it was decided.
-    if (exchange.isOver) reportOutcome(response, this.options.onError);
+    exchange.verdict = verdict;
+    if (isRefused(verdict)) response.refuse(verdict.statusCode, verdict.message);
+    // The client left while the checks decided.
+    else if (exchange.isOver) release(response, this.options.onError);
     else if (response.isUndecided) this.forward(request, response, upstream);
   }
 }

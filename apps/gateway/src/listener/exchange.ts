@@ -1,8 +1,7 @@
 import type { MessageStyle } from '@nunatak/core/errors';
-import type { Dialect, Operation } from '@nunatak/gateway-contracts';
+import type { Dialect } from '@nunatak/gateway-contracts';
 import type { Span } from '@nunatak/telemetry/tracing';
-import type { AddedHeaders } from '../admission/admission.js';
-import type { Outcome } from '../admission/outcome.js';
+import type { Verdict } from '../admission/admission.js';
 import type { AllowedOrigins } from '../response/cors.js';
 import type { OperationLoad } from './load.js';
 
@@ -13,6 +12,8 @@ export interface ListenerTraits {
   readonly allowedOrigins: AllowedOrigins;
   /** Headers of every answer, a flat list of names and values. */
   readonly commonHeaders: readonly string[];
+  /** A client that takes nothing of its answer for so long is disconnected. */
+  readonly stallTimeoutMs: number;
   /** True once the listener stops: answers then close their connection. */
   draining: boolean;
 }
@@ -24,8 +25,6 @@ export class Exchange {
   dialect: Dialect = 'standard';
   /** The route's prefix, or a fixed name: never the path itself, whose values are without number. */
   route = 'none';
-  /** What it asks of its service, as far as the gateway knows it. */
-  operation: Operation | undefined;
   /** It only reads, and so may be sent to a service a second time. */
   isRepeatable = false;
   /** By then the service must have begun its answer, counted from the start. */
@@ -35,17 +34,13 @@ export class Exchange {
   origin: string | undefined;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
-  /** Of the answer, whoever gives it. */
-  addedHeaders: AddedHeaders | undefined;
-  /** Waits for the end. */
-  onOutcome: ((outcome: Outcome) => void) | undefined;
-  /** A service was asked. */
-  isForwarded = false;
+  /** Its headers are the answer's, whoever gives it. What an admitted request took is given back at the end. */
+  verdict: Verdict;
   /**
-   * The time that it takes shows how fast services are: not that of a body, which its client sends, nor that of an operation that may take
-   * longer than others.
+   * The time that it takes shows how fast services are. False until a service is asked, for a request with a body, whose client may be slow,
+   * and for an operation that may take longer than others.
    */
-  showsPace = true;
+  showsPace = false;
   /** The gateway has answered in the service's place. */
   isRefused = false;
   /** Nothing more comes of it: the answer has ended, or the connection. */
@@ -54,8 +49,6 @@ export class Exchange {
   isWorkedOn = true;
   /** Among whose requests it counts, once it is let in. */
   load: OperationLoad | undefined;
-  /** A client that takes nothing of its answer for so long is cut off. */
-  stallTimeoutMs = 0;
   /** Where traces are on. */
   span: Span | undefined;
 

@@ -35,8 +35,7 @@ export class InFlight {
   answered({ exchange }: GatewayResponse): void {
     if (!exchange.isWorkedOn) return;
     exchange.isWorkedOn = false;
-    const showsPace = exchange.isForwarded && exchange.showsPace;
-    this.load.end(exchange.load, showsPace ? performance.now() - exchange.startedAt : undefined);
+    this.load.end(exchange.load, exchange.showsPace ? performance.now() - exchange.startedAt : undefined);
   }
 
   delete(response: GatewayResponse): void {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Server as NetServer, Socket } from 'node:net';
 import { closeQueuedResponses, closeServer } from '@nunatak/http-service/http';
 import type { Logger } from 'pino';
-import { reportOutcome } from '../admission/outcome.js';
+import { release } from '../admission/outcome.js';
 import type { RequestLog } from '../observation/request-log.js';
 import type { RequestMetrics } from '../observation/request-metrics.js';
 import { endTrace } from '../observation/request-trace.js';
@@ -17,7 +17,7 @@ import { portError } from './port-error.js';
 import { answerSocketFaults } from './socket-faults.js';
 import type { Turns } from './turns.js';
 
-export interface ListenerOptions extends Omit<DoorOptions, 'hasRoom' | 'shed'> {
+export interface ListenerOptions extends Omit<DoorOptions, 'enter' | 'shed'> {
   host: string;
   /** 0 takes a free one. */
   port: number;
@@ -55,10 +55,7 @@ export class Listener {
     const { load, turns } = options;
     this.door = new Door({
       ...options,
-      hasRoom: (exchange) => {
-        exchange.load = load.enter(exchange.operation, turns.waitMs);
-        return exchange.load !== undefined;
-      },
+      enter: (operation) => load.enter(operation, turns.waitMs),
       shed: (request, response) => this.shed(request, response),
     });
     const listener = this;
@@ -196,6 +193,6 @@ export class Listener {
     this.options.metrics.answered(response, seconds);
     this.options.log.answered(response, seconds);
     endTrace(response);
-    reportOutcome(response, this.options.onError);
+    release(response, this.options.onError);
   }
 }

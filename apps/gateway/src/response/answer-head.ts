@@ -121,7 +121,8 @@ export function answerHeaders(
   if (head.final) headers.push('vary', 'x-glacier-api-key');
   if (coding !== undefined) headers.push('content-encoding', coding);
   if (listener.allowedOrigins !== '*') pushOriginHeaders(headers, listener.allowedOrigins, exchange.origin);
-  if (exchange.addedHeaders !== undefined) addHeaders(headers, exchange.addedHeaders, exchange);
+  const added = exchange.verdict?.headers;
+  if (added !== undefined) addHeaders(headers, added, exchange);
   return headers;
 }
 

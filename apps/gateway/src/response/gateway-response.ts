@@ -285,7 +285,7 @@ export class GatewayResponse extends HeaderHoldingResponse {
     if (socket !== null && !this.isWatched) {
       this.isWatched = true;
       const idleMs = socket.timeout ?? 0;
-      socket.setTimeout(this.exchange.stallTimeoutMs);
+      socket.setTimeout(this.exchange.listener.stallTimeoutMs);
       // What comes next is the service's to give. The encoder's drain arrives here, too.
       const taken = () => {
         if (this.writableNeedDrain) return;
