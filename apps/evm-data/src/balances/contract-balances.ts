@@ -1,6 +1,6 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { NotFoundError, UnavailableError } from '@nunatak/core/errors';
-import { Slots } from '@nunatak/core/slots';
+import { Semaphore } from '@nunatak/core/semaphore';
 import type { Chain } from '@nunatak/evm-chains';
 import {
   NODE_STATE,
@@ -47,7 +47,7 @@ const REMEMBERED = 50_000;
 @Injectable()
 export class ContractBalances {
   private readonly balances = new LRUCache<string, Promise<bigint>>({ max: REMEMBERED });
-  private readonly slots = new Map<string, Slots>();
+  private readonly underWay = new Map<string, Semaphore>();
 
   constructor(
     @Optional() @Inject(NODE_STATE) private readonly node?: NodeState,
@@ -188,8 +188,8 @@ export class ContractBalances {
 
   /** A turn ends at the deadline at the latest, so that a node that hangs keeps none. */
   private inTurn<T>(chainId: string, question: () => Promise<T>, deadline: AbortSignal): Promise<T> {
-    const slots = this.slots.get(chainId) ?? new Slots(QUESTIONS_A_CHAIN);
-    this.slots.set(chainId, slots);
+    const underWay = this.underWay.get(chainId) ?? new Semaphore(QUESTIONS_A_CHAIN);
+    this.underWay.set(chainId, underWay);
     const ask = () => {
       const late = new Promise<never>((_, reject) => {
         const fail = () => reject(new NodeUnavailableError(`no answer within ${DEADLINE_MS} ms`));
@@ -198,7 +198,7 @@ export class ContractBalances {
       });
       return Promise.race([question(), late]);
     };
-    return slots.run(ask, { withinMs: PATIENCE_MS });
+    return underWay.run(ask, { withinMs: PATIENCE_MS });
   }
 }
 

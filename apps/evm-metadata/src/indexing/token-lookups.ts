@@ -1,4 +1,4 @@
-import { Slots } from '@nunatak/core/slots';
+import { Semaphore } from '@nunatak/core/semaphore';
 import { type NodeState, NodeUnavailableError, type StateBlock, type StateCallResult } from '@nunatak/evm-contracts';
 import {
   type DocumentToken,
@@ -44,7 +44,7 @@ const STANDARDS: Record<DueNft['standard'], NftStandard> = { 721: 'ERC-721', 115
 
 /** Looks for single tokens: asks their contracts, reads what the URI means, asks hosts. Knows nothing of queue and store. */
 export class TokenLookups {
-  private readonly slots = new Slots(QUESTIONS);
+  private readonly underWay = new Semaphore(QUESTIONS);
 
   constructor(
     private readonly chainId: string,
@@ -76,7 +76,7 @@ export class TokenLookups {
     onResult: (token: DueNft, result: TokenResult) => void,
   ): Promise<QuestionOutcome> {
     try {
-      await this.slots.run(
+      await this.underWay.run(
         async () => {
           const answers = await this.call(tokens, block);
           // What may be large is read here and now: of those that are to be fetched a URL is left.

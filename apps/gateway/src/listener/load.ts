@@ -1,4 +1,4 @@
-import { isWithinShare } from '@nunatak/core/slots';
+import { isWithinShare } from '@nunatak/core/semaphore';
 
 /** Of the mean of answers' times, so much is the newest one's: some thirty answers decide. */
 const WEIGHT = 1 / 32;

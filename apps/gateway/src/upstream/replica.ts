@@ -1,5 +1,5 @@
 import { backoffMs } from '@nunatak/core/pause';
-import { Slots } from '@nunatak/core/slots';
+import { Semaphore } from '@nunatak/core/semaphore';
 import { DRAINING_HEADER, RETRYABLE_HEADER } from '@nunatak/gateway-contracts';
 import type { Logger } from 'pino';
 import { type Dispatcher, Pool } from 'undici';
@@ -38,7 +38,7 @@ export class Replica {
   private current: ReplicaState = 'in';
   private readonly pool: Pool;
   private readonly probes: Pool;
-  private readonly slots: Slots;
+  private readonly connections: Semaphore;
   /** Since the last request that was answered well: a probe's success alone doesn't shorten the pauses again. */
   private failures = 0;
   private timer: NodeJS.Timeout | undefined;
@@ -49,7 +49,7 @@ export class Replica {
     const { origin, pool } = options;
     this.pool = new Pool(origin, pool);
     this.probes = new Pool(origin, { ...pool, connections: PROBE_CONNECTIONS });
-    this.slots = new Slots(pool.connections);
+    this.connections = new Semaphore(pool.connections);
   }
 
   get state(): ReplicaState {
@@ -84,13 +84,13 @@ export class Replica {
   }
 
   private async request(request: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
-    await this.slots.take({ signal: request.signal as AbortSignal | undefined });
+    await this.connections.acquire({ signal: request.signal as AbortSignal | undefined });
     try {
       const answer = await this.pool.request(request);
-      answer.body.once('close', () => this.slots.give());
+      answer.body.once('close', () => this.connections.release());
       return answer;
     } catch (error) {
-      this.slots.give();
+      this.connections.release();
       throw error;
     }
   }

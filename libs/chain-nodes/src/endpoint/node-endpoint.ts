@@ -1,10 +1,10 @@
 import { type BackoffOptions, backoffMs } from '@nunatak/core/pause';
 import { keepUrlSecrets } from '@nunatak/core/secrets';
+import { Semaphore } from '@nunatak/core/semaphore';
 import { classifyRpcError, isExecutionFailure, type RpcErrorObject, rpcError } from '../errors/classify.js';
 import type { ForeignNodeError } from '../errors/foreign-node-error.js';
 import { asNodeError, InvalidAnswerError, NodeError } from '../errors/node-error.js';
 import { type HttpAnswer, HttpTransport } from '../transport/http-transport.js';
-import { Lane } from './lane.js';
 import { DEFAULT_PACE, Pace, type PaceLimits } from './pace.js';
 
 /** One JSON-RPC call. */
@@ -99,8 +99,8 @@ export class NodeEndpoint<C = unknown> {
   /** Why the endpoint is left out for now: it serves another chain. */
   excluded: ForeignNodeError | undefined;
   readonly #transport: HttpTransport;
-  readonly #bulk: Lane;
-  readonly #interactive = new Lane(() => INTERACTIVE_WIDTH);
+  readonly #bulk: Semaphore;
+  readonly #interactive = new Semaphore(INTERACTIVE_WIDTH);
   readonly #settings: EndpointSettings;
   #pausedUntil = 0;
   #failures = 0;
@@ -118,7 +118,7 @@ export class NodeEndpoint<C = unknown> {
     this.#settings = { timeoutMs: 30_000, maxResponseBytes: 256 << 20, pace: DEFAULT_PACE, events: {}, ...settings };
     for (const url of Object.values(urls)) keepUrlSecrets(url);
     this.pace = new Pace(this.#settings.pace);
-    this.#bulk = new Lane(() => this.pace.window);
+    this.#bulk = new Semaphore(() => this.pace.window);
     this.#transport = new HttpTransport(urls.rpcUrl, {
       connections: this.#settings.pace.maxWindow + INTERACTIVE_WIDTH,
       maxResponseBytes: this.#settings.maxResponseBytes,
@@ -263,8 +263,8 @@ export class NodeEndpoint<C = unknown> {
   }
 
   async #send(calls: RpcCall[], options: AskOptions): Promise<RpcAnswer[]> {
-    const lane = options.lane === 'interactive' ? this.#interactive : this.#bulk;
-    return lane.run(async () => {
+    const semaphore = options.lane === 'interactive' ? this.#interactive : this.#bulk;
+    return semaphore.run(async () => {
       const wait = this.#pausedUntil - performance.now();
       if (wait > 0)
         await sleep(

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { NunatakError, UnavailableError } from '@nunatak/core/errors';
-import { SharedSlots, SlotTimeout } from '@nunatak/core/slots';
+import { FairSemaphore, SemaphoreTimeout } from '@nunatak/core/semaphore';
 import type { ReadDb } from '@nunatak/database';
 import { RETRYABLE_HEADER } from '@nunatak/gateway-contracts';
 import type { MeasuredPool } from '@nunatak/telemetry/metrics';
@@ -57,7 +57,7 @@ type ChainName = Pick<ServedChain, 'chainId'>;
 @Injectable()
 export class StoreReader {
   private readonly db: ReadDb;
-  private readonly slots: SharedSlots;
+  private readonly connections: FairSemaphore;
   private readonly turns = new AnswerTurns();
   private readonly server: ServerSilence;
 
@@ -66,7 +66,7 @@ export class StoreReader {
     @Optional() @Inject(StatementMetrics) private readonly metrics?: StatementMetrics,
   ) {
     const { pool } = store;
-    this.slots = new SharedSlots(pool.options.max, store.shares);
+    this.connections = new FairSemaphore(pool.options.max, store.shares);
     this.db = this.observed({
       query: (statement: never) => this.inTurn(kindOfStatement(statement), () => this.rowsOf(statement)),
     } as never);
@@ -75,7 +75,7 @@ export class StoreReader {
 
   /** The pool with what waits for it here, for its metrics. */
   get measured(): MeasuredPool {
-    const { slots } = this;
+    const { connections } = this;
     const { pool } = this.store;
     return {
       options: pool.options,
@@ -86,7 +86,7 @@ export class StoreReader {
         return pool.idleCount;
       },
       get waitingCount() {
-        return pool.waitingCount + slots.waitingCount;
+        return pool.waitingCount + connections.waitingCount;
       },
     };
   }
@@ -124,16 +124,16 @@ export class StoreReader {
   private async inTurn<T>(kind: string, work: () => Promise<T>): Promise<T> {
     if (this.server.isSilent) await this.server.speaks();
     try {
-      return await this.slots.run(kind, work, { withinMs: PATIENCE_MS });
+      return await this.connections.run(kind, work, { withinMs: PATIENCE_MS });
     } catch (error) {
       this.server.notice(error);
-      throw error instanceof SlotTimeout ? this.tooMuch(kind, error) : error;
+      throw error instanceof SemaphoreTimeout ? this.tooMuch(kind, error) : error;
     }
   }
 
   /** Where this kind of reading has its share, another replica would only be taken away as well. */
-  private tooMuch(kind: string, cause: SlotTimeout): UnavailableError {
-    if (this.slots.heldBy(kind) > 0)
+  private tooMuch(kind: string, cause: SemaphoreTimeout): UnavailableError {
+    if (this.connections.heldBy(kind) > 0)
       return new UnavailableError('Too many such requests are being answered now', {
         cause,
         headers: { 'retry-after': RETRY_AFTER_SHARE_S },

@@ -1,5 +1,5 @@
 import { backoffMs } from '@nunatak/core/pause';
-import { SharedSlots, Slots, SlotTimeout } from '@nunatak/core/slots';
+import { FairSemaphore, Semaphore, SemaphoreTimeout } from '@nunatak/core/semaphore';
 import {
   OutboundBusyError,
   OutboundRetryableError,
@@ -30,13 +30,13 @@ export interface LaneRequest {
 
 /** Places that are kept for as long as somebody uses or awaits one. */
 interface Places {
-  slots: Slots;
+  semaphore: Semaphore;
   inUse: number;
 }
 
 interface Lane extends Places {
   /** The host's places, shared out among those on whose behalf it is asked. */
-  shares: SharedSlots;
+  shares: FairSemaphore;
   throttled: number;
   away: number;
   pausedUntil: number;
@@ -65,15 +65,15 @@ const MOST_REMEMBERED = 10_000;
 export class HostLanes {
   readonly #lanes = new Map<string, Lane>();
   readonly #domains = new Map<string, Places>();
-  readonly #strangers: Slots;
-  readonly #all: Slots;
+  readonly #strangers: Semaphore;
+  readonly #all: Semaphore;
 
   constructor(
     private readonly limits: LaneLimits,
     private readonly now: () => number = () => performance.now(),
   ) {
-    this.#all = new Slots(limits.total);
-    this.#strangers = new Slots(limits.total - Math.floor(limits.total / OPERATORS_SHARE));
+    this.#all = new Semaphore(limits.total);
+    this.#strangers = new Semaphore(limits.total - Math.floor(limits.total / OPERATORS_SHARE));
   }
 
   /** Hosts that are left alone now. */
@@ -97,8 +97,8 @@ export class HostLanes {
     this.#assertOpen(host, lane);
     lane.inUse++;
     const until = performance.now() + request.waitMs;
-    const within = <R>(slots: Slots, next: () => Promise<R>) =>
-      slots.run(next, { signal: request.signal, withinMs: Math.max(0, until - performance.now()) });
+    const within = <R>(semaphore: Semaphore, next: () => Promise<R>) =>
+      semaphore.run(next, { signal: request.signal, withinMs: Math.max(0, until - performance.now()) });
     const begin = () => {
       this.#assertOpen(host, lane);
       return within(this.#all, () => this.#work(lane, work));
@@ -106,16 +106,16 @@ export class HostLanes {
     try {
       if (request.writtenBy === 'operator') {
         const { onBehalfOf, signal, waitMs } = request;
-        const atHost = () => within(lane.slots, begin);
+        const atHost = () => within(lane.semaphore, begin);
         return await (onBehalfOf === undefined
           ? atHost()
           : lane.shares.run(onBehalfOf, atHost, { signal, withinMs: waitMs }));
       }
-      return await within(lane.slots, () =>
+      return await within(lane.semaphore, () =>
         this.#atDomain(registrableDomain(host), (domain) => within(domain, () => within(this.#strangers, begin))),
       );
     } catch (error) {
-      throw error instanceof SlotTimeout ? new OutboundBusyError(`${host}: ${error.message}`) : error;
+      throw error instanceof SemaphoreTimeout ? new OutboundBusyError(`${host}: ${error.message}`) : error;
     } finally {
       lane.inUse--;
       this.#forget(host, lane);
@@ -123,12 +123,15 @@ export class HostLanes {
   }
 
   /** Works with the places that a domain's hosts have together. */
-  async #atDomain<T>(domain: string, work: (slots: Slots) => Promise<T>): Promise<T> {
-    const places = this.#domains.get(domain) ?? { slots: new Slots(this.limits.perHost * HOSTS_PER_DOMAIN), inUse: 0 };
+  async #atDomain<T>(domain: string, work: (semaphore: Semaphore) => Promise<T>): Promise<T> {
+    const places = this.#domains.get(domain) ?? {
+      semaphore: new Semaphore(this.limits.perHost * HOSTS_PER_DOMAIN),
+      inUse: 0,
+    };
     this.#domains.set(domain, places);
     places.inUse++;
     try {
-      return await work(places.slots);
+      return await work(places.semaphore);
     } finally {
       if (--places.inUse === 0) this.#domains.delete(domain);
     }
@@ -180,8 +183,8 @@ export class HostLanes {
 
   #add(host: string): Lane {
     const lane: Lane = {
-      slots: new Slots(this.limits.perHost),
-      shares: new SharedSlots(this.limits.perHost),
+      semaphore: new Semaphore(this.limits.perHost),
+      shares: new FairSemaphore(this.limits.perHost),
       inUse: 0,
       throttled: 0,
       away: 0,

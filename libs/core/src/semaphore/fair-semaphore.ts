@@ -1,29 +1,28 @@
-import { type Patience, type SlotQueue, waitIn } from './slots.js';
+import { type AcquireOptions, type Waiters, waitAmong } from './semaphore.js';
 
-/** One kind of work: the slots that it has, and who waits for one. */
+/** One kind of work: the permits that it holds, and its waiters. */
 interface Share {
   readonly share: number;
   held: number;
-  /** The number of its last slot, of all that were given. */
+  /** The number of its last permit, of all that were given. */
   last: number;
-  readonly waiting: SlotQueue;
+  readonly waiting: Waiters;
 }
 
-/** How many slots a kind of work may have of those that it leaves free: alone it takes two thirds of all. */
+/** How many permits a kind of work may hold for each that it leaves free: alone it takes two thirds of all. */
 const ORDINARY_SHARE = 2;
 
-/** Whether a kind of work that holds `held` slots may take one of the `free` ones. */
+/** Returns whether a kind of work that holds `held` permits may take one of the `free` ones. */
 export function isWithinShare(held: number, free: number, share = ORDINARY_SHARE): boolean {
   return held === 0 ? free > 0 : held < share * free;
 }
 
 /**
- * Slots that several kinds of work share. A kind takes more only while it holds less than twice what is free, so a few are left for others
- * however much one kind wants: what takes long holds many slots and waits, what is quick finds one. Of the kinds that wait, the one with the
- * fewest slots is next, of several such the one whose last slot is longest ago; within a kind, first come first served. Kinds
- * that hold and await nothing take no memory.
+ * A semaphore that several kinds of work share. A kind acquires only while it holds less than twice the free permits, so that a few are left
+ * for other kinds, whatever one kind wants. Of the waiting kinds, the one with the fewest permits is next; of several such, the one whose last
+ * permit is longest ago. Within a kind: first come first served. Kinds that hold and await nothing take no memory.
  */
-export class SharedSlots {
+export class FairSemaphore {
   private readonly shares = new Map<string, Share>();
   private given = 0;
 
@@ -40,14 +39,14 @@ export class SharedSlots {
     return count;
   }
 
-  /** How many slots a kind of work has. */
+  /** How many permits a kind of work holds. */
   heldBy(kind: string): number {
     return this.shares.get(kind)?.held ?? 0;
   }
 
-  /** Works while it has a slot. */
-  async run<T>(kind: string, work: () => Promise<T>, patience: Patience = {}): Promise<T> {
-    patience.signal?.throwIfAborted();
+  /** Works while it holds a permit. */
+  async run<T>(kind: string, work: () => Promise<T>, options: AcquireOptions = {}): Promise<T> {
+    options.signal?.throwIfAborted();
     let share = this.shares.get(kind);
     if (share === undefined) {
       share = { share: this.shareOf[kind] ?? ORDINARY_SHARE, held: 0, last: 0, waiting: new Set() };
@@ -56,7 +55,7 @@ export class SharedSlots {
     try {
       // Whoever is called has been counted by `giveNext`.
       if (share.waiting.size === 0 && isWithinShare(share.held, this.free, share.share)) this.take(share);
-      else await waitIn(share.waiting, patience);
+      else await waitAmong(share.waiting, options);
       try {
         return await work();
       } finally {
@@ -83,7 +82,7 @@ export class SharedSlots {
     }
   }
 
-  /** Of the kinds that wait and may take a slot, the one that has the fewest. */
+  /** Of the waiting kinds that may acquire, the one with the fewest permits. */
   private poorest(): Share | undefined {
     let poorest: Share | undefined;
     for (const share of this.shares.values()) {

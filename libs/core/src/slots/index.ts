@@ -1,2 +1,0 @@
-export { isWithinShare, SharedSlots } from './shared-slots.js';
-export { type Patience, Slots, SlotTimeout } from './slots.js';
