@@ -33,7 +33,7 @@ export function declarationFaults(root, modules) {
         faults.push(`${file}: declares ${name} for code that runs, but only tests, scripts or types need it`);
     }
     for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
-      if (!running.has(name) && !developing.has(name) && !unseen.has(name))
+      if (manifest.folder !== '' && !running.has(name) && !developing.has(name) && !unseen.has(name))
         faults.push(`${file}: declares ${name}, which nothing there uses`);
     }
     return faults;

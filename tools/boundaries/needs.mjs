@@ -20,10 +20,9 @@ const RESOLVED_BY_NAME =
 
 const packageOf = (specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 
-/** Whether a file's code is part of what runs: an app's and a lib's sources, a tool's everything but tests. */
+/** Whether a file's code is part of what runs in production: an app's and a lib's sources without tests. */
 function runs(manifest, file) {
-  if (manifest.folder === '' || TEST_FILE.test(file)) return false;
-  return !/^(apps|libs)\//.test(file) || file.startsWith(`${manifest.folder}/src/`);
+  return /^(apps|libs)\//.test(file) && file.startsWith(`${manifest.folder}/src/`) && !TEST_FILE.test(file);
 }
 
 /**
@@ -59,9 +58,9 @@ export function readNeeds(root, manifests, modules) {
 const namesIn = ({ dependencies, devDependencies, optionalDependencies }) =>
   Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
 
-/** Whether the tests of a package lean on the root for it: the test runner, and what not every machine can have. */
+/** Whether tests and tools use the root's declaration of a package. */
 export function rootOffers(rootManifest, name) {
-  return name === TEST_RUNNER || name in rootManifest.optionalDependencies;
+  return name in rootManifest.devDependencies || name in rootManifest.optionalDependencies;
 }
 
 /** Packages that no file imports and that are needed all the same: where a package uses the one that is named, or is it. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { until } from '@nunatak/core/testing';
-import { readInstallation } from '@nunatak/evm-control';
+import { readInstallation } from '@nunatak/embedded-postgres';
+import type { Chain } from '@nunatak/evm-chains';
 import { addColumns, tablesWithOtherValues } from '@nunatak/evm-store/testing';
 import type pg from 'pg';
 import { Standalone } from './testing/standalone.js';
@@ -27,7 +28,9 @@ describe('the nunatak tool on an embedded installation', () => {
   };
   /** The height of the demo chain's node. */
   const mined = async () => {
-    const [endpoint] = readInstallation(service.dataDir)!.chains.find(({ chainId }) => chainId === DEMO)!.endpoints;
+    const [endpoint] = readInstallation<Chain>(service.dataDir)!.chains.find(
+      ({ chainId }) => chainId === DEMO,
+    )!.endpoints;
     const body = '{"jsonrpc":"2.0","id":1,"method":"eth_blockNumber","params":[]}';
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(endpoint!.rpcUrl, { method: 'POST', headers, body });

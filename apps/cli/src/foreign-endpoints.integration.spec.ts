@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
-import { migrateEvmStore } from '@nunatak/evm-store';
+import { EVM_SCHEMA } from '@nunatak/evm-store';
+import { migrateStore } from '@nunatak/migrations';
 import { nunatak } from './testing/nunatak.js';
 import { type SmallNode, startSmallNode } from './testing/small-node.js';
 
@@ -13,7 +14,7 @@ jest.setTimeout(600_000);
 const hash = (digit: string) => `0x${digit.repeat(64)}`;
 
 describe('the nunatak tool and an endpoint of another chain with the same chain id', () => {
-  const database = useDatabase({ prepare: migrateEvmStore });
+  const database = useDatabase({ prepare: (url) => migrateStore(EVM_SCHEMA, url) });
   let folder: string;
   let nodes: SmallNode[];
   const run = (...args: string[]) => nunatak(args, { cwd: folder, env: { NUNATAK_EVM_DATABASE_URL: database.url } });

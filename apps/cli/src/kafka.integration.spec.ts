@@ -9,8 +9,9 @@ import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { EVM_BLOCKS } from '@nunatak/evm-contracts';
 import { EVM_SAMPLES } from '@nunatak/evm-contracts/testing';
 import { ChainDefinitions } from '@nunatak/evm-control';
-import { migrateEvmStore, registerChain } from '@nunatak/evm-store';
+import { EVM_SCHEMA, registerChain } from '@nunatak/evm-store';
 import { kafkaMissing, securityMissing, startSecureKafka } from '@nunatak/kafka';
+import { migrateStore } from '@nunatak/migrations';
 import { PRIMARY_NETWORK_BLOCKS } from '@nunatak/primary-network-contracts';
 import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-store';
 import type pg from 'pg';
@@ -35,8 +36,8 @@ describeWithKafka(`the nunatak tool and Kafka${missing ? ` (skipped: ${missing})
   const folder = mkdtempSync(join(tmpdir(), 'nunatak-tool-kafka-'));
   let kafka: Awaited<ReturnType<typeof startSecureKafka>>;
   let options: KafkaBlockStreamOptions;
-  const database = useDatabase({ prepare: migrateEvmStore });
-  const primary = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
+  const database = useDatabase({ prepare: (url) => migrateStore(EVM_SCHEMA, url) });
+  const primary = useDatabase({ prepare: (url) => migrateStore(PRIMARY_NETWORK_SCHEMA, url) });
   let pool: pg.Pool;
   const env = () => ({
     NUNATAK_EVM_DATABASE_URL: database.url,

@@ -6,13 +6,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { freePort } from '@nunatak/core/ports';
 import { until } from '@nunatak/core/testing';
 import { type SilentProxy, startSilentProxy, useDatabase } from '@nunatak/embedded-postgres/testing';
-import { migrateEvmStore } from '@nunatak/evm-store';
+import { EVM_SCHEMA } from '@nunatak/evm-store';
+import { migrateStore } from '@nunatak/migrations';
 
 const MAIN = join(import.meta.dirname, '../dist/main.js');
 
 /** The built indexer as a process of its own, whose connections to the database can fall silent. Its broker is away: it holds leases without. */
 describe('the indexer as a process', () => {
-  const database = useDatabase({ prepare: migrateEvmStore, connections: 1 });
+  const database = useDatabase({ prepare: (url) => migrateStore(EVM_SCHEMA, url), connections: 1 });
   let folder: string;
   let proxy: SilentProxy;
   let indexer: ChildProcess;

@@ -8,7 +8,8 @@ import { inTransaction } from '@nunatak/database';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { unknownChain } from '@nunatak/evm-chains';
 import { type Hex, NodeUnavailableError } from '@nunatak/evm-contracts';
-import { migrateEvmStore, nftMetadataOf, readMetadataHead, scanForNfts } from '@nunatak/evm-store';
+import { EVM_SCHEMA, nftMetadataOf, readMetadataHead, scanForNfts } from '@nunatak/evm-store';
+import { migrateStore } from '@nunatak/migrations';
 import { OutboundClient } from '@nunatak/outbound';
 import { createLogger } from '@nunatak/telemetry/logging';
 import { createMetrics } from '@nunatak/telemetry/metrics';
@@ -17,7 +18,7 @@ import { EvmMetadata } from './evm-metadata.js';
 import { NftRefreshes } from './refreshing/nft-refreshes.js';
 import { address, CollectionsChain, type Move, type Says } from './testing/collections-chain.js';
 
-const database = useDatabase({ prepare: migrateEvmStore });
+const database = useDatabase({ prepare: (url) => migrateStore(EVM_SCHEMA, url) });
 let host: Server;
 let origin: string;
 /** What the host of documents answers, by path. */

@@ -8,7 +8,8 @@ import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { unknownChain } from '@nunatak/evm-chains';
 import type { Hex } from '@nunatak/evm-contracts';
 import { INDEX_STATUSES } from '@nunatak/evm-nft-metadata';
-import { migrateEvmStore } from '@nunatak/evm-store';
+import { EVM_SCHEMA } from '@nunatak/evm-store';
+import { migrateStore } from '@nunatak/migrations';
 import { OutboundClient } from '@nunatak/outbound';
 import { createLogger } from '@nunatak/telemetry/logging';
 import { createMetrics } from '@nunatak/telemetry/metrics';
@@ -17,7 +18,7 @@ import { EvmMetadata } from './evm-metadata.js';
 import { abiText, address, CollectionsChain } from './testing/collections-chain.js';
 import { HOSTILE_HOSTS, HostileHosts } from './testing/hostile-hosts.js';
 
-const database = useDatabase({ prepare: migrateEvmStore });
+const database = useDatabase({ prepare: (url) => migrateStore(EVM_SCHEMA, url) });
 const TOKENS_A_HOST = 3;
 const FUZZED = 400;
 const SEED = 20_261_122;

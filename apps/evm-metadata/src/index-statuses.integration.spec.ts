@@ -6,7 +6,8 @@ import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { unknownChain } from '@nunatak/evm-chains';
 import type { Hex } from '@nunatak/evm-contracts';
 import { INDEX_STATUSES, type IndexStatus } from '@nunatak/evm-nft-metadata';
-import { migrateEvmStore } from '@nunatak/evm-store';
+import { EVM_SCHEMA } from '@nunatak/evm-store';
+import { migrateStore } from '@nunatak/migrations';
 import { OutboundClient } from '@nunatak/outbound';
 import { createLogger } from '@nunatak/telemetry/logging';
 import { createMetrics } from '@nunatak/telemetry/metrics';
@@ -15,7 +16,7 @@ import { type AnsweringNode, answeringWith, ENDLESS, REVERTING, startAnsweringNo
 import { abiText, address, CollectionsChain } from './testing/collections-chain.js';
 
 const CHAIN_ID = '424242';
-const database = useDatabase({ prepare: migrateEvmStore });
+const database = useDatabase({ prepare: (url) => migrateStore(EVM_SCHEMA, url) });
 
 /** What the host answers, by path. */
 const DOCUMENTS: Record<string, RequestListener> = {

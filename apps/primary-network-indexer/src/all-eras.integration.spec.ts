@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { clearRows } from '@nunatak/database';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { migrateStore } from '@nunatak/migrations';
 import { splitReward } from '@nunatak/primary-network-networks';
 import { PRIMARY_NETWORK_SCHEMA, PRIMARY_NETWORK_TABLES } from '@nunatak/primary-network-store';
 import { AllEras, type RecordedState } from './testing/all-eras.js';
@@ -8,7 +9,7 @@ import { encodedUtxo, type StoredUtxo } from './testing/encoded-utxo.js';
 import { indexEvents } from './testing/index-events.js';
 import { storedRows } from './testing/stored-rows.js';
 
-const store = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
+const store = useDatabase({ prepare: (url) => migrateStore(PRIMARY_NETWORK_SCHEMA, url) });
 const chain = new AllEras();
 const PATIENCE = 180_000;
 

@@ -1,11 +1,12 @@
 import { describeIndexer, inProcessStreams, kafkaStreams } from '@nunatak/block-stream/conformance';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { describeOnKafka } from '@nunatak/kafka/testing';
+import { migrateStore } from '@nunatak/migrations';
 import { PRIMARY_NETWORK_BLOCKS } from '@nunatak/primary-network-contracts';
 import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-store';
 import { primaryNetworkIndexer } from './testing/indexer-domain.js';
 
-const domain = primaryNetworkIndexer(useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) }));
+const domain = primaryNetworkIndexer(useDatabase({ prepare: (url) => migrateStore(PRIMARY_NETWORK_SCHEMA, url) }));
 
 describeIndexer(
   'the primary network’s indexer, in process, takes in',

@@ -6,6 +6,7 @@ import { until } from '@nunatak/core/testing';
 import { clearRows } from '@nunatak/database';
 import { schemaDifferences } from '@nunatak/database/testing';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { migrateStore } from '@nunatak/migrations';
 import { PRIMARY_NETWORK_SCHEMA, PRIMARY_NETWORK_TABLES } from '@nunatak/primary-network-store';
 import { GeneratedChains } from './testing/generated-chains.js';
 import { indexEvents } from './testing/index-events.js';
@@ -18,7 +19,7 @@ const BATCH = 8;
 const LOAD_AFTER = 200;
 const PATIENCE = 240_000;
 
-const store = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
+const store = useDatabase({ prepare: (url) => migrateStore(PRIMARY_NETWORK_SCHEMA, url) });
 
 /** Events that are stored of both logs. */
 async function taken(): Promise<number> {

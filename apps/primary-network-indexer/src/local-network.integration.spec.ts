@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeAddress, decodeCb58, encodeAddress, encodeCb58, encodeNodeId, sha256 } from '@nunatak/avalanche-codec';
 import { clearRows, inTransaction, StatementScript } from '@nunatak/database';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { migrateStore } from '@nunatak/migrations';
 import { answersByHeight } from '@nunatak/primary-network-recordings/testing';
 import {
   l1ValidatorHistory,
@@ -15,7 +16,7 @@ import { indexEvents } from './testing/index-events.js';
 import { LocalNetwork } from './testing/local-network.js';
 import { storedRows } from './testing/stored-rows.js';
 
-const store = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
+const store = useDatabase({ prepare: (url) => migrateStore(PRIMARY_NETWORK_SCHEMA, url) });
 const network = new LocalNetwork();
 const NETWORK = '12345';
 const PRIMARY_NETWORK = '11111111111111111111111111111111LpoYY';

@@ -8,13 +8,14 @@ import {
 } from '@nunatak/avalanche-codec';
 import { clearRows } from '@nunatak/database';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { migrateStore } from '@nunatak/migrations';
 import type { PrimaryNetworkEvent } from '@nunatak/primary-network-contracts';
 import { PRIMARY_NETWORK_SCHEMA, PRIMARY_NETWORK_TABLES, transactionFacts } from '@nunatak/primary-network-store';
 import { indexEvents } from './testing/index-events.js';
 import { LocalNetwork } from './testing/local-network.js';
 import { storedRows } from './testing/stored-rows.js';
 
-const store = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
+const store = useDatabase({ prepare: (url) => migrateStore(PRIMARY_NETWORK_SCHEMA, url) });
 const network = new LocalNetwork();
 
 /** The heights of a chain's rows. */

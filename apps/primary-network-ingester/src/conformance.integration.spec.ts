@@ -1,11 +1,12 @@
 import { describeIngester, inProcessStreams, kafkaStreams } from '@nunatak/block-stream/conformance';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { describeOnKafka } from '@nunatak/kafka/testing';
+import { migrateStore } from '@nunatak/migrations';
 import { PRIMARY_NETWORK_BLOCKS } from '@nunatak/primary-network-contracts';
 import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-store';
 import { primaryNetworkIngester } from './testing/ingester-domain.js';
 
-const domain = primaryNetworkIngester(useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) }));
+const domain = primaryNetworkIngester(useDatabase({ prepare: (url) => migrateStore(PRIMARY_NETWORK_SCHEMA, url) }));
 
 describeIngester(
   'the primary network’s ingester, in process, publishes',

@@ -3,6 +3,7 @@ import { encodeCb58, sha256 } from '@nunatak/avalanche-codec';
 import { InProcessBlockStream } from '@nunatak/block-stream';
 import { until } from '@nunatak/core/testing';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { migrateStore } from '@nunatak/migrations';
 import {
   logKeyOf,
   PRIMARY_NETWORK_BLOCKS,
@@ -18,7 +19,7 @@ import type { PrimaryNetworkIngester } from './primary-network-ingester.js';
 import { blockIds, readLog } from './testing/read-log.js';
 import { startTestIngester } from './testing/test-ingester.js';
 
-const database = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
+const database = useDatabase({ prepare: (url) => migrateStore(PRIMARY_NETWORK_SCHEMA, url) });
 let networkIds = 90_000;
 let network: FakeNetwork;
 let stream: InProcessBlockStream<PrimaryNetworkEvent>;

@@ -4,6 +4,7 @@ import { type AvalancheNetwork, avalancheMissing, startNetwork } from '@nunatak/
 import { InProcessBlockStream } from '@nunatak/block-stream';
 import { until } from '@nunatak/core/testing';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { migrateStore } from '@nunatak/migrations';
 import {
   logKeyOf,
   PRIMARY_NETWORK_BLOCKS,
@@ -29,7 +30,7 @@ const missing = avalancheMissing();
 if (missing) console.warn(`left out: ${missing}`);
 
 (missing ? describe.skip : describe)('of a live network', () => {
-  const database = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
+  const database = useDatabase({ prepare: (url) => migrateStore(PRIMARY_NETWORK_SCHEMA, url) });
   const stream = new InProcessBlockStream<PrimaryNetworkEvent>(PRIMARY_NETWORK_BLOCKS, { onFailure: () => {} });
   let network: AvalancheNetwork;
   let nodes: PrimaryNetworkNodes;

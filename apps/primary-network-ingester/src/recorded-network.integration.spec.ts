@@ -3,6 +3,7 @@ import { decodePlatformGenesis, sha256 } from '@nunatak/avalanche-codec';
 import { InProcessBlockStream } from '@nunatak/block-stream';
 import { until } from '@nunatak/core/testing';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { migrateStore } from '@nunatak/migrations';
 import {
   type CChainBlockEvent,
   type ChainBlockEvent,
@@ -19,7 +20,7 @@ import { blockIds, readLog } from './testing/read-log.js';
 
 const LOG = { info() {}, warn() {}, error() {} };
 
-const database = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
+const database = useDatabase({ prepare: (url) => migrateStore(PRIMARY_NETWORK_SCHEMA, url) });
 const recording = openRecording();
 const { networkId } = recording;
 let stream: InProcessBlockStream<PrimaryNetworkEvent>;

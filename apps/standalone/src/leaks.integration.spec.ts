@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { freePort } from '@nunatak/core/ports';
 import { until } from '@nunatak/core/testing';
-import { readInstallation } from '@nunatak/evm-control';
+import { readInstallation } from '@nunatak/embedded-postgres';
 import pg from 'pg';
 import { findAnvil } from './domains/evm/demo/anvil.js';
 import { type EchoingNode, startEchoingNode } from './testing/echoing-node.js';

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@nunatak/embedded-postgres';
-import { migrateEvmStore } from '@nunatak/evm-store';
+import { EVM_SCHEMA } from '@nunatak/evm-store';
+import { migrateStore } from '@nunatak/migrations';
 import { lastingPort } from '@nunatak/services';
 import { waitUntil } from '../waiting.js';
 
@@ -120,7 +121,7 @@ let gateways: Replica[];
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'nunatak-rolling-'));
   postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), databases: ['nunatak_evm'] });
-  await migrateEvmStore(postgres.url('nunatak_evm'));
+  await migrateStore(EVM_SCHEMA, postgres.url('nunatak_evm'));
   const chainsFile = join(folder, 'chains.json');
   writeFileSync(chainsFile, JSON.stringify({ chains: [{ chainId: 31337, endpoints: ['http://127.0.0.1:1'] }] }));
   const ports: number[] = [];

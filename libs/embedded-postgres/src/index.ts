@@ -2,6 +2,7 @@ export { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostg
 export { EmbeddedPostgresError, type EmbeddedPostgresErrorCode } from './errors.js';
 export { type FileLock, takeFileLock } from './file-lock.js';
 export { watchFileLock } from './file-lock-watch.js';
+export { type Installation, readInstallation, writeInstallation } from './installation-file.js';
 export type { PostgresLogger } from './logger.js';
 export { makeFolder } from './make-folder.js';
 export { readOwnFile } from './own-file.js';

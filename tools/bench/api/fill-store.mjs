@@ -1,4 +1,5 @@
-import { migrateEvmStore, PARTITIONED_TABLES, partitionName, registerChain } from '@nunatak/evm-store';
+import { EVM_SCHEMA, PARTITIONED_TABLES, partitionName, registerChain } from '@nunatak/evm-store';
+import { migrateStore } from '@nunatak/migrations';
 import { databasePool } from '../rig/database-pool.mjs';
 import { scannedStatement } from './nft-metadata.mjs';
 import { blockHash, CHAIN_ID, GENESIS_TIME, PEOPLE, TRANSACTIONS_IN_BLOCK, WHALE_SHARE } from './synthetic-chain.mjs';
@@ -13,7 +14,7 @@ import { blockHash, CHAIN_ID, GENESIS_TIME, PEOPLE, TRANSACTIONS_IN_BLOCK, WHALE
  * @returns the chain's head height
  */
 export async function fillStore(databaseUrl, transactions, more = () => []) {
-  await migrateEvmStore(databaseUrl);
+  await migrateStore(EVM_SCHEMA, databaseUrl);
   const pool = databasePool(databaseUrl);
   try {
     await registerChain(pool, CHAIN_ID, 0);

@@ -1,4 +1,5 @@
-import { migrateEvmStore } from '@nunatak/evm-store';
+import { EVM_SCHEMA } from '@nunatak/evm-store';
+import { migrateStore } from '@nunatak/migrations';
 import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-store';
 
 /** A domain, as far as its database goes. */
@@ -15,12 +16,17 @@ interface ServedDomain {
 
 /** Every domain that has a database. */
 export const DOMAINS = [
-  { name: 'evm', database: 'nunatak_evm', variable: 'NUNATAK_EVM_DATABASE_URL', migrate: migrateEvmStore },
+  {
+    name: 'evm',
+    database: 'nunatak_evm',
+    variable: 'NUNATAK_EVM_DATABASE_URL',
+    migrate: (databaseUrl: string) => migrateStore(EVM_SCHEMA, databaseUrl),
+  },
   {
     name: 'primary-network',
     database: 'nunatak_primary_network',
     variable: 'NUNATAK_PRIMARY_NETWORK_DATABASE_URL',
-    migrate: (databaseUrl: string) => PRIMARY_NETWORK_SCHEMA.migrate(databaseUrl),
+    migrate: (databaseUrl: string) => migrateStore(PRIMARY_NETWORK_SCHEMA, databaseUrl),
   },
 ] as const satisfies readonly ServedDomain[];
 

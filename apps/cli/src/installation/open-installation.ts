@@ -3,11 +3,18 @@ import { join, resolve } from 'node:path';
 import { type KafkaBlockStreamOptions, kafkaOptions } from '@nunatak/block-stream';
 import { keepUrlSecrets } from '@nunatak/core/secrets';
 import { readSettings } from '@nunatak/core/settings';
-import { EmbeddedPostgresError, startEmbeddedPostgres } from '@nunatak/embedded-postgres';
-import { type Installation as InstallationFile, readInstallation } from '@nunatak/evm-control';
+import {
+  EmbeddedPostgresError,
+  readInstallation,
+  type Installation as StartedInstallation,
+  startEmbeddedPostgres,
+} from '@nunatak/embedded-postgres';
+import type { Chain } from '@nunatak/evm-chains';
 import pg from 'pg';
 import { CommandFailure, EXIT } from '../exit.js';
 import { settings } from '../settings.js';
+
+type InstallationFile = StartedInstallation<Chain>;
 
 /** The options by which every command finds what it works on. */
 export interface WhereOptions {
@@ -174,7 +181,7 @@ async function embedded(folder: string, stores: readonly DomainStore[]): Promise
 
 function readKnown(dataDir: string): (InstallationFile & { isRunning: boolean }) | undefined {
   try {
-    return readInstallation(dataDir);
+    return readInstallation<Chain>(dataDir);
   } catch {
     throw new CommandFailure(EXIT.refused, `${dataDir} belongs to another user: run this as the user who runs Nunatak`);
   }

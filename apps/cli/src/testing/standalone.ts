@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from '@nunatak/core/testing';
+import { readInstallation } from '@nunatak/embedded-postgres';
 import { removeDatabase } from '@nunatak/embedded-postgres/testing';
-import { readInstallation } from '@nunatak/evm-control';
 import pg from 'pg';
 import { type NunatakRun, nunatak } from './nunatak.js';
 

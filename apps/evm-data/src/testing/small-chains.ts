@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type MessageEvent, TELEPORTER_MESSENGER } from '@nunatak/evm-decoding';
-import { INTERCHAIN_KINDS, migrateEvmStore, PARTITIONED_TABLES, registerChain } from '@nunatak/evm-store';
+import { EVM_SCHEMA, INTERCHAIN_KINDS, PARTITIONED_TABLES, registerChain } from '@nunatak/evm-store';
+import { migrateStore } from '@nunatak/migrations';
 import pg from 'pg';
 
 /** Names made into 20-byte addresses and 32-byte hashes, so that tests read as stories. */
@@ -288,7 +289,7 @@ export async function emptyChains(
   databaseUrl: string,
   ids: string[],
 ): Promise<{ pool: pg.Pool; chains: SmallChain[] }> {
-  await migrateEvmStore(databaseUrl);
+  await migrateStore(EVM_SCHEMA, databaseUrl);
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   for (const id of ids) {
     await registerChain(pool, id, 0);

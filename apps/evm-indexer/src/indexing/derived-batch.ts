@@ -3,6 +3,7 @@ import type { BlockAppended, Hex, Transaction } from '@nunatak/evm-contracts';
 import {
   CreationRanges,
   contractChangesOf,
+  createdContractAddress,
   earlyTransfersOf,
   internalTransactionsOf,
   messageEventsOf,
@@ -27,7 +28,6 @@ import {
   transactionRow,
 } from '@nunatak/evm-store';
 import { ContractSightings } from '../contracts/contract-sightings.js';
-import { createdContractAddress } from './created-contract.js';
 import type { Batch, EarlyTransferAtHeight, TransferAtHeight } from './derivation.js';
 
 /** The type of transactions that change delegations (EIP-7702). */

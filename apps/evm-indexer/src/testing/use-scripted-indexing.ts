@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach } from '@jest/globals';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
-import { migrateEvmStore } from '@nunatak/evm-store';
+import { EVM_SCHEMA } from '@nunatak/evm-store';
+import { migrateStore } from '@nunatak/migrations';
 import type pg from 'pg';
 import type { ChainIndexer, ChainIndexerOptions } from '../indexing/chain-indexer.js';
 import { RealStore } from './indexer-under-test.js';
@@ -20,7 +21,7 @@ export interface ScriptedIndexing {
 
 /** Starts a real PostgreSQL for the tests of a file, empties it before each, and stops it. Call it at the top of the file. */
 export function useScriptedIndexing(): ScriptedIndexing {
-  const database = useDatabase({ prepare: migrateEvmStore });
+  const database = useDatabase({ prepare: (url) => migrateStore(EVM_SCHEMA, url) });
   let store: RealStore;
   let chain: ScriptedChain;
   let node: ScriptedNodeState;

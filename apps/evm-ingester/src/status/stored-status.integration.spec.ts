@@ -1,11 +1,12 @@
 import { expect, it } from '@jest/globals';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { readChainConditions } from '@nunatak/evm-control';
-import { migrateEvmStore, registerChain } from '@nunatak/evm-store';
+import { EVM_SCHEMA, registerChain } from '@nunatak/evm-store';
+import { migrateStore } from '@nunatak/migrations';
 import { StoredStatus } from './stored-status.js';
 
 const CHAIN = '31337';
-const database = useDatabase({ prepare: migrateEvmStore });
+const database = useDatabase({ prepare: (url) => migrateStore(EVM_SCHEMA, url) });
 
 it('shows since when a chain lacks blocks of its nodes, until it has them', async () => {
   const { pool } = database;

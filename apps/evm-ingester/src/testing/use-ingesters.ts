@@ -1,7 +1,8 @@
 import { afterEach } from '@jest/globals';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import type { Chain } from '@nunatak/evm-chains';
-import { migrateEvmStore } from '@nunatak/evm-store';
+import { EVM_SCHEMA } from '@nunatak/evm-store';
+import { migrateStore } from '@nunatak/migrations';
 import type pg from 'pg';
 import type { IngesterOptions } from '../ingester-options.js';
 import type { RecordedChain } from './recorded-chain.js';
@@ -26,7 +27,7 @@ export interface Ingesters {
 /** Starts a real PostgreSQL for the tests of a file, and stops it. Call it at the top of the file. */
 export function useIngesters(): Ingesters {
   const parts: Part[] = [];
-  const database = useDatabase({ prepare: migrateEvmStore });
+  const database = useDatabase({ prepare: (url) => migrateStore(EVM_SCHEMA, url) });
   const keep = <T extends Part>(part: T) => {
     parts.push(part);
     return part;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { migrateStore } from '@nunatak/migrations';
 import type { PrimaryNetwork } from '@nunatak/primary-network-contracts';
 import { PRIMARY_NETWORK_SCHEMA, primaryNetworkReadPool } from '@nunatak/primary-network-store';
 import { createLogger } from '@nunatak/telemetry/logging';
@@ -24,7 +25,7 @@ export const uptime = { ms: 0 };
 
 /** For the tests of one file: a real PostgreSQL with the store's schema, and the real service over what `fill` writes. */
 export function withRealStoreAndService(fill: (pool: pg.Pool) => Promise<void>): void {
-  const database = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url).then(() => undefined) });
+  const database = useDatabase({ prepare: (url) => migrateStore(PRIMARY_NETWORK_SCHEMA, url) });
   beforeAll(async () => {
     await fill(database.pool);
     reader = primaryNetworkReadPool(database.url);

@@ -3,6 +3,7 @@ import { InProcessBlockStream } from '@nunatak/block-stream';
 import { until } from '@nunatak/core/testing';
 import { schemaDifferences } from '@nunatak/database/testing';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { migrateStore } from '@nunatak/migrations';
 import { PRIMARY_NETWORK_BLOCKS } from '@nunatak/primary-network-contracts';
 import {
   completeTables,
@@ -23,7 +24,7 @@ import { LoadEnder } from './load-ender.js';
 
 const NETWORK = '12345';
 const BLOCKS = 200;
-const store = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
+const store = useDatabase({ prepare: (url) => migrateStore(PRIMARY_NETWORK_SCHEMA, url) });
 
 beforeEach(() => removeNetwork(store.pool, NETWORK));
 

@@ -1,13 +1,14 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { clearRows } from '@nunatak/database';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { migrateStore } from '@nunatak/migrations';
 import { PRIMARY_NETWORK_SCHEMA, PRIMARY_NETWORK_TABLES } from '@nunatak/primary-network-store';
 import type { Pool } from 'pg';
 import { GeneratedChains } from '../testing/generated-chains.js';
 import { indexEvents } from '../testing/index-events.js';
 
 const NETWORK = '12345';
-const store = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
+const store = useDatabase({ prepare: (url) => migrateStore(PRIMARY_NETWORK_SCHEMA, url) });
 
 beforeEach(() => clearRows(store.pool, PRIMARY_NETWORK_TABLES, NETWORK));
 

@@ -1,9 +1,10 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { migrateStore } from '@nunatak/migrations';
 import { NETWORK_ID, PLATFORM_STATE, PRIMARY_NETWORK_SCHEMA, registerNetwork } from '@nunatak/primary-network-store';
 import { TableStatistics } from './table-statistics.js';
 
-const store = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
+const store = useDatabase({ prepare: (url) => migrateStore(PRIMARY_NETWORK_SCHEMA, url) });
 const NETWORK = '12345';
 const [{ name }, utxos] = [PLATFORM_STATE, NETWORK_ID.partition('utxo', NETWORK)];
 

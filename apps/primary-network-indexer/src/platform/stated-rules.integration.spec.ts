@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { inTransaction } from '@nunatak/database';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { migrateStore } from '@nunatak/migrations';
 import type { PrimaryNetworkEvent } from '@nunatak/primary-network-contracts';
 import { lockNetwork, PRIMARY_NETWORK_SCHEMA, registerNetwork } from '@nunatak/primary-network-store';
 import { Batch } from '../deriving/batch.js';
@@ -8,7 +9,7 @@ import { batchScript, consumedEarly, outputsSpent, rowScript } from '../indexing
 import { LocalNetwork } from '../testing/local-network.js';
 import { PlatformDeriver } from './platform-deriver.js';
 
-const store = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
+const store = useDatabase({ prepare: (url) => migrateStore(PRIMARY_NETWORK_SCHEMA, url) });
 const ID = '12345';
 const RULES = { 'stake-minting-period': String(2 * 365 * 24 * 3_600), 'validator-fees-min-price': '3' };
 

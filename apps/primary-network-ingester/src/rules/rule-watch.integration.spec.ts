@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { until } from '@nunatak/core/testing';
 import { inTransaction, StatementScript } from '@nunatak/database';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { migrateStore } from '@nunatak/migrations';
 import { PrimaryNetworkNodes } from '@nunatak/primary-network-node-client';
 import { FakeNetwork, FakeNode } from '@nunatak/primary-network-node-client/testing';
 import {
@@ -18,7 +19,7 @@ const ID = '77';
 const HEIGHT = 2;
 const STORED = 360_000_000n;
 
-const store = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
+const store = useDatabase({ prepare: (url) => migrateStore(PRIMARY_NETWORK_SCHEMA, url) });
 
 let node: FakeNode;
 let nodes: PrimaryNetworkNodes;

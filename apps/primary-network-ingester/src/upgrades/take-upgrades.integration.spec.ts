@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { inTransaction, StatementScript } from '@nunatak/database';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { migrateStore } from '@nunatak/migrations';
 import type { NetworkUpgrades } from '@nunatak/primary-network-contracts';
 import { UNSCHEDULED } from '@nunatak/primary-network-networks';
 import {
@@ -12,7 +13,7 @@ import {
 } from '@nunatak/primary-network-store';
 import { takeUpgrades } from './take-upgrades.js';
 
-const store = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
+const store = useDatabase({ prepare: (url) => migrateStore(PRIMARY_NETWORK_SCHEMA, url) });
 const GENESIS = 1_700_000_000;
 const HEAD = 1_800_000_000;
 const NEVER = Number(UNSCHEDULED);

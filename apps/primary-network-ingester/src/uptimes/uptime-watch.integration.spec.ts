@@ -2,13 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { encodeCb58 } from '@nunatak/avalanche-codec';
 import { until } from '@nunatak/core/testing';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { migrateStore } from '@nunatak/migrations';
 import { PrimaryNetworkNodes } from '@nunatak/primary-network-node-client';
 import { FakeNetwork, FakeNode } from '@nunatak/primary-network-node-client/testing';
 import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-store';
 import { UptimeWatch } from './uptime-watch.js';
 
 const ID = '77';
-const store = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
+const store = useDatabase({ prepare: (url) => migrateStore(PRIMARY_NETWORK_SCHEMA, url) });
 const id = (byte: number) => Buffer.alloc(32, byte);
 const stating = (byte: number, uptime?: string) => ({ txID: encodeCb58(id(byte)), uptime });
 

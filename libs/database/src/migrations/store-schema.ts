@@ -1,9 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { PermanentError } from '@nunatak/core/errors';
-import { Backoff } from '@nunatak/core/pause';
 import pg from 'pg';
-import type { DataSource, MigrationInterface } from 'typeorm';
-import { isInTheWay } from '../connections/lock-errors.js';
+import type { MigrationInterface } from 'typeorm';
 
 /** How a database's schema compares with the one that this version of Nunatak knows. Names of migrations, oldest first. */
 export interface SchemaVersion {
@@ -31,106 +28,11 @@ export interface StoreSchemaOptions {
   patienceMs?: number;
 }
 
-/**
- * How long a migration waits for a table that others read or write, in turn: whoever comes behind it waits for it, so it makes room soon, and
- * comes again. Two of three times before PostgreSQL looks for deadlocks (`deadlock_timeout`, a second), and breaks off a reader that has a table
- * which the migration wants next, and waits for one that it has; the third time until PostgreSQL ends an autovacuum that is in the way.
- */
-const LOCK_WAITS_MS = [500, 500, 3_000];
-/** Between two tries. */
-const PAUSES = { firstMs: 200, longestMs: 5_000 };
-const PATIENCE_MS = 600_000;
-
 const UNDEFINED_TABLE = '42P01';
 
-const SILENT = {
-  logQuery: () => {},
-  logQueryError: () => {},
-  logQuerySlow: () => {},
-  logSchemaBuild: () => {},
-  logMigration: () => {},
-  log: () => {},
-};
-
-/** A store's schema: brought up to date by migrations that are written by hand, never synchronised from entities. */
+/** A store's schema, as its hand-written migrations make it. `@nunatak/migrations` runs them; services only compare. */
 export class StoreSchema {
-  constructor(private readonly options: StoreSchemaOptions) {}
-
-  /**
-   * A TypeORM connection to the store, for migrations. TypeORM is only loaded here: it takes longer than all the rest of a command's start.
-   * @param lockTimeoutMs for how long a lock is waited for; 0, for ever
-   */
-  async dataSource(databaseUrl: string, lockTimeoutMs = 0): Promise<DataSource> {
-    await import('reflect-metadata');
-    const { DataSource: Source } = await import('typeorm');
-    return new Source({
-      type: 'postgres',
-      url: databaseUrl,
-      migrations: [...this.options.migrations],
-      migrationsTableName: 'migration',
-      migrationsTransactionMode: 'each',
-      // What goes wrong is thrown, too, and standard output is for results.
-      logger: SILENT,
-      extra: { options: `-c lock_timeout=${lockTimeoutMs}` },
-    });
-  }
-
-  /**
-   * Brings the store's schema up to date, under a lock, so that several may try at once, and beside services that read and write it.
-   * @param onWait told, once, that a table is waited for
-   * @throws SchemaError where a table stays in use for longer than it is waited for
-   */
-  async migrate(databaseUrl: string, onWait?: (message: string) => void): Promise<void> {
-    const lock = new pg.Client({ connectionString: databaseUrl });
-    lock.on('error', () => {}); // whoever uses the connection learns of its loss
-    await lock.connect();
-    try {
-      // A session lock: a second migrator waits, then finds nothing to do.
-      await lock.query(`SELECT pg_advisory_lock(${this.options.lock})`);
-      await this.runMigrations(databaseUrl, onWait);
-      await this.complete(databaseUrl);
-    } finally {
-      await lock.end();
-    }
-  }
-
-  /** Each migration is a transaction: one that makes room for others leaves nothing behind. */
-  private async runMigrations(databaseUrl: string, onWait?: (message: string) => void): Promise<void> {
-    const { patienceMs = PATIENCE_MS } = this.options;
-    const until = performance.now() + patienceMs;
-    const backoff = new Backoff(PAUSES);
-    for (;;) {
-      const source = await this.dataSource(databaseUrl, LOCK_WAITS_MS[backoff.failures % LOCK_WAITS_MS.length]);
-      await source.initialize();
-      try {
-        await source.runMigrations();
-        return;
-      } catch (error) {
-        if (!isInTheWay(error)) throw error;
-        if (performance.now() >= until)
-          throw new SchemaError(
-            `a migration needs a table that others have had in use for ${Math.round(patienceMs / 1_000)} s, such as a backup or a transaction that was left open (${(error as Error).message})`,
-            { cause: error },
-          );
-      } finally {
-        await source.destroy();
-      }
-      if (backoff.failures === 0) onWait?.('a migration waits for a table that others have in use');
-      await sleep(backoff.next());
-    }
-  }
-
-  private async complete(databaseUrl: string): Promise<void> {
-    const { afterwards } = this.options;
-    if (!afterwards) return;
-    const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-    pool.on('error', () => {}); // whoever uses the connection learns of its loss
-    try {
-      await afterwards(pool);
-    } finally {
-      await pool.end();
-    }
-  }
+  constructor(readonly options: StoreSchemaOptions) {}
 
   /** Reads which migrations the database has. Changes nothing. */
   async version(databaseUrl: string): Promise<SchemaVersion> {

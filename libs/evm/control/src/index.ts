@@ -14,7 +14,6 @@ export { ConditionWatch } from './condition/condition-watch.js';
 export { readChainConditions } from './condition/read-conditions.js';
 export { readMetadataChains } from './condition/read-metadata-chains.js';
 export { type ConditionReports, type ShownConditions, showConditions } from './condition/show-conditions.js';
-export { type Installation, readInstallation, writeInstallation } from './installation/installation-file.js';
 export {
   type RepairJob,
   type RepairJobFilter,

@@ -16,6 +16,7 @@ export {
   standardsOf,
   statesMoves,
 } from './contract-standards.js';
+export { createdContractAddress } from './created-contract.js';
 export { addressFault, checksumAddress } from './eip55.js';
 export * from './event-topics.js';
 export {

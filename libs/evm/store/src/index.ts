@@ -121,9 +121,8 @@ export { STATEMENT_NAMES, STATEMENT_SHARES } from './queries/statement-names.js'
 export { suspectTokens, type TokenTexts, tokenTexts } from './queries/suspects.js';
 export { type TransactionMessage, transactionMessage } from './queries/transaction-message.js';
 export {
-  evmDataSource,
+  EVM_SCHEMA,
   evmSchemaVersion,
-  migrateEvmStore,
   schemaReadiness,
 } from './schema/data-source.js';
 export { commitChainSwitch, dropChainShadows, openChainShadow, openChainSwitch } from './shadow/chain-shadow.js';

@@ -2,10 +2,11 @@ import { expect, it } from '@jest/globals';
 import { HeldLease, Leases } from '@nunatak/coordination';
 import { Progress } from '@nunatak/core/watchdog';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { migrateStore } from '@nunatak/migrations';
 import { LEDGER_SCHEMA, registerLedger } from '../store/ledger-store.js';
 import { LedgerWriter } from './ledger-writer.js';
 
-const store = useDatabase({ prepare: (url) => LEDGER_SCHEMA.migrate(url) });
+const store = useDatabase({ prepare: (url) => migrateStore(LEDGER_SCHEMA, url) });
 
 it('stores a block’s entries and the balances that they leave, whatever an account’s name holds', async () => {
   await registerLedger(store.pool, 'North');

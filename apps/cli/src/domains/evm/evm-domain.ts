@@ -43,8 +43,11 @@ export const evmDomain: ToolDomain = {
     return evmSchemaVersion(databaseUrl);
   },
   async migrate(databaseUrl, onWait) {
-    const { migrateEvmStore } = await import('@nunatak/evm-store');
-    await migrateEvmStore(databaseUrl, onWait);
+    const [{ migrateStore }, { EVM_SCHEMA }] = await Promise.all([
+      import('@nunatak/migrations'),
+      import('@nunatak/evm-store'),
+    ]);
+    await migrateStore(EVM_SCHEMA, databaseUrl, onWait);
   },
   async status(installation, only) {
     const [{ evmInstallation }, { readStatus }, { renderStatus }] = await Promise.all([

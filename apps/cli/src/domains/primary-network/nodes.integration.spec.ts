@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { migrateStore } from '@nunatak/migrations';
 import { FakeNetwork, FakeNode } from '@nunatak/primary-network-node-client/testing';
 import { openRecording, type RecordedNode, startRecordedNode } from '@nunatak/primary-network-recordings';
 import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-store';
@@ -12,7 +13,7 @@ import { readStatus } from './read-status.js';
 import { renderStatus } from './render-status.js';
 
 const recording = openRecording();
-const database = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
+const database = useDatabase({ prepare: (url) => migrateStore(PRIMARY_NETWORK_SCHEMA, url) });
 const GENESIS = 'u1NtdJoguoeGEz5ZHqAECaCPvfnqijuwfBdjpomnGge4Je8Lq';
 const DEVNET_GENESIS = {
   ...{ networkID: 88_888, allocations: [], startTime: 1_700_000_000, initialStakeDuration: 31_536_000 },

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { migrateStore } from '@nunatak/migrations';
 import { openRecording, type RecordedNode, startRecordedNode } from '@nunatak/primary-network-recordings';
 import { answersByHeight } from '@nunatak/primary-network-recordings/testing';
 import { PRIMARY_NETWORK_SCHEMA, registerNetwork } from '@nunatak/primary-network-store';
@@ -16,7 +17,7 @@ const { height, answers } = answersByHeight().at(-1)!;
 const SUPPLY = '361196359324949664';
 const TIME = Date.parse('2026-11-23T07:10:55Z') / 1_000;
 
-const database = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
+const database = useDatabase({ prepare: (url) => migrateStore(PRIMARY_NETWORK_SCHEMA, url) });
 let dataDir: string;
 let node: RecordedNode;
 /** The recorded node, with what it answered about its state. */

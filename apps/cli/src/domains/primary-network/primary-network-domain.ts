@@ -17,8 +17,11 @@ export const primaryNetworkDomain: ToolDomain = {
     return PRIMARY_NETWORK_SCHEMA.version(databaseUrl);
   },
   async migrate(databaseUrl, onWait) {
-    const { PRIMARY_NETWORK_SCHEMA } = await import('@nunatak/primary-network-store');
-    await PRIMARY_NETWORK_SCHEMA.migrate(databaseUrl, onWait);
+    const [{ migrateStore }, { PRIMARY_NETWORK_SCHEMA }] = await Promise.all([
+      import('@nunatak/migrations'),
+      import('@nunatak/primary-network-store'),
+    ]);
+    await migrateStore(PRIMARY_NETWORK_SCHEMA, databaseUrl, onWait);
   },
   async status(installation, only) {
     const [{ readStatus }, { renderStatus }] = await Promise.all([

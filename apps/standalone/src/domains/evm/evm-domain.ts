@@ -1,16 +1,11 @@
 import type { MessagePort } from 'node:worker_threads';
 import { onShutdown } from '@nunatak/core/shutdown';
-import { ChainRegistry, ConfiguredChains } from '@nunatak/evm-chains';
-import {
-  ChainDefinitions,
-  ChainWatch,
-  ConditionWatch,
-  readInstallation,
-  showConditions,
-  writeInstallation,
-} from '@nunatak/evm-control';
+import { readInstallation, writeInstallation } from '@nunatak/embedded-postgres';
+import { type Chain, ChainRegistry, ConfiguredChains } from '@nunatak/evm-chains';
+import { ChainDefinitions, ChainWatch, ConditionWatch, showConditions } from '@nunatak/evm-control';
 import { gatewaysOf } from '@nunatak/evm-metadata';
-import { AuditWatch, migrateEvmStore } from '@nunatak/evm-store';
+import { AuditWatch, EVM_SCHEMA } from '@nunatak/evm-store';
+import { migrateStore } from '@nunatak/migrations';
 import { outboundOptions } from '@nunatak/outbound';
 import pg from 'pg';
 import { namesNoNode } from '../../cli/arguments.js';
@@ -36,7 +31,7 @@ const CONTROL_MS = 10_000;
 export const evmDomain: EmbeddedDomain = {
   name: 'evm',
   database: 'nunatak_evm',
-  migrate: migrateEvmStore,
+  migrate: (databaseUrl) => migrateStore(EVM_SCHEMA, databaseUrl),
   forget: forgetChain,
   async configure(options, settings) {
     const { chainsFile, evmRpcUrls } = options;
@@ -64,7 +59,7 @@ async function startEvm(
   control.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
   onShutdown('control connections', () => control.end());
   const demo = mayPlay && !(await hasAddedChains(control)) ? await startDemo(surroundings) : undefined;
-  configured.remember(readInstallation(folder.path)?.chains ?? []);
+  configured.remember(readInstallation<Chain>(folder.path)?.chains ?? []);
   let chains = demo ? [demo.chain] : configured.chains;
   // The chains that are served: those of the start, and those that come and go while it runs. The pipeline follows them by itself.
   const registry = new ChainRegistry();

@@ -3,6 +3,7 @@ import { InProcessBlockStream } from '@nunatak/block-stream';
 import { freePort } from '@nunatak/core/ports';
 import { until } from '@nunatak/core/testing';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { migrateStore } from '@nunatak/migrations';
 import { PRIMARY_NETWORK_BLOCKS } from '@nunatak/primary-network-contracts';
 import type { PrimaryNetworkIndexer } from '@nunatak/primary-network-indexer';
 import { FakeNetwork, FakeNode } from '@nunatak/primary-network-node-client/testing';
@@ -14,7 +15,7 @@ import { startMainnetNode } from '../../testing/mainnet-node.js';
 import { FollowedNetworks } from './followed-networks.js';
 import type { PrimaryNetworkPipelineSettings, SourceNode } from './primary-network-pipeline-settings.js';
 
-const database = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
+const database = useDatabase({ prepare: (url) => migrateStore(PRIMARY_NETWORK_SCHEMA, url) });
 const recording = openRecording();
 const metrics = new Registry();
 let indexed: number[];

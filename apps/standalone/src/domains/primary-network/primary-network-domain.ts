@@ -1,3 +1,4 @@
+import { migrateStore } from '@nunatak/migrations';
 import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-store';
 import { StartFailure } from '../../failure.js';
 import type { DomainSurroundings, EmbeddedDomain, RunningDomain } from '../domain.js';
@@ -24,7 +25,7 @@ const RESET = /^network-(\d+)$/;
 export const primaryNetworkDomain: EmbeddedDomain = {
   name: 'primary-network',
   database: 'nunatak_primary_network',
-  migrate: (databaseUrl) => PRIMARY_NETWORK_SCHEMA.migrate(databaseUrl),
+  migrate: (databaseUrl) => migrateStore(PRIMARY_NETWORK_SCHEMA, databaseUrl),
   async forget(databaseUrl, chainId) {
     const [, networkId] = RESET.exec(chainId) ?? [];
     return networkId !== undefined && withPool(databaseUrl, (pool) => forgetNetwork(pool, networkId));

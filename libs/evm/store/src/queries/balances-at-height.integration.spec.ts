@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { migrateStore } from '@nunatak/migrations';
 import type pg from 'pg';
-import { migrateEvmStore } from '../schema/data-source.js';
+import { EVM_SCHEMA } from '../schema/data-source.js';
 import { registerChain } from '../write/chain-head.js';
 import { erc20BalancesAt } from './balances-at-height.js';
 import { evmReadPool } from './read-pool.js';
@@ -12,7 +13,7 @@ const HOLDER = `0x${'a'.repeat(40)}`;
 const TOKENS = 5_000;
 const token = (n: number) => n.toString(16).padStart(40, '0');
 
-const database = useDatabase({ prepare: migrateEvmStore });
+const database = useDatabase({ prepare: (url) => migrateStore(EVM_SCHEMA, url) });
 let reader: pg.Pool;
 
 beforeAll(async () => {

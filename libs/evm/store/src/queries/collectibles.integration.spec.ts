@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { copyRows, TableRows } from '@nunatak/database';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import type { Hex } from '@nunatak/evm-contracts';
+import { migrateStore } from '@nunatak/migrations';
 import type pg from 'pg';
-import { migrateEvmStore } from '../schema/data-source.js';
+import { EVM_SCHEMA } from '../schema/data-source.js';
 import { ERC1155_BALANCE, erc1155BalanceRow } from '../tables/erc1155-balance.js';
 import { EVM_TABLES, partitionName } from '../tables/evm-tables.js';
 import { TOKEN_TRANSFER, tokenTransferRow } from '../tables/token-transfer.js';
@@ -78,7 +79,7 @@ const EVERY_KEY: CollectibleKey[] = CONTRACTS.flatMap((token) =>
   IDS.flatMap((tokenId) => ([721, 1155] as const).map((standard) => ({ token, tokenId, standard }))),
 );
 
-const database = useDatabase({ prepare: migrateEvmStore });
+const database = useDatabase({ prepare: (url) => migrateStore(EVM_SCHEMA, url) });
 let reader: pg.Pool;
 
 beforeAll(async () => {

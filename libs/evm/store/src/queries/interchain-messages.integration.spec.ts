@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { migrateStore } from '@nunatak/migrations';
 import type pg from 'pg';
-import { migrateEvmStore } from '../schema/data-source.js';
+import { EVM_SCHEMA } from '../schema/data-source.js';
 import { registerChain } from '../write/chain-head.js';
 import { type MessagePlace, type MessageStartsQuery, messageStarts } from './interchain-messages.js';
 import { evmReadPool } from './read-pool.js';
 
-const database = useDatabase({ prepare: migrateEvmStore });
+const database = useDatabase({ prepare: (url) => migrateStore(EVM_SCHEMA, url) });
 let reader: pg.Pool;
 
 const HEIGHTS = 300;

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ReadDb, Statement } from '@nunatak/database';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import type { Hex } from '@nunatak/evm-contracts';
+import { migrateStore } from '@nunatak/migrations';
 import type pg from 'pg';
 import { wrongHeights } from '../auditing/wrong-heights.js';
-import { migrateEvmStore } from '../schema/data-source.js';
+import { EVM_SCHEMA } from '../schema/data-source.js';
 import { type BalanceTable, ERC20_BALANCES, ERC1155_BALANCES } from '../tables/balances-by-transfers.js';
 import { registerChain } from '../write/chain-head.js';
 import { readSomeNftMoves } from '../write/contracts.js';
@@ -31,7 +32,7 @@ const BLOCKS = 6_000;
 /** Transactions (and transfers) a block; one in ten concerns the busy address. */
 const PER_BLOCK = 10;
 
-const database = useDatabase({ prepare: migrateEvmStore });
+const database = useDatabase({ prepare: (url) => migrateStore(EVM_SCHEMA, url) });
 let reader: pg.Pool;
 
 /** Addresses by number, as the SQL below makes them; 1 is the busy one. */

@@ -1,5 +1,4 @@
 import { type SchemaVersion, StoreSchema } from '@nunatak/database';
-import type { DataSource } from 'typeorm';
 import { completePartitions } from '../write/chain-head.js';
 import { EvmCore1732147200000 } from './1732147200000-evm-core.js';
 import { Control1795305600000 } from './1795305600000-control.js';
@@ -46,21 +45,12 @@ const MIGRATIONS = [
   ChainsBehind1795822801470,
 ];
 
-const SCHEMA = new StoreSchema({ migrations: MIGRATIONS, lock: 4661003, afterwards: completePartitions });
-
-/** A TypeORM connection to the EVM store, for migrations. */
-export function evmDataSource(databaseUrl: string): Promise<DataSource> {
-  return SCHEMA.dataSource(databaseUrl);
-}
-
-/** Brings the store's schema up to date, and stored chains' partitions with it; several may try at once. */
-export function migrateEvmStore(databaseUrl: string, onWait?: (message: string) => void): Promise<void> {
-  return SCHEMA.migrate(databaseUrl, onWait);
-}
+/** The EVM store's schema. */
+export const EVM_SCHEMA = new StoreSchema({ migrations: MIGRATIONS, lock: 4661003, afterwards: completePartitions });
 
 /** Reads which migrations the database has. Changes nothing. */
 export function evmSchemaVersion(databaseUrl: string): Promise<SchemaVersion> {
-  return SCHEMA.version(databaseUrl);
+  return EVM_SCHEMA.version(databaseUrl);
 }
 
 /** A readiness check: passes for good once the schema is there. What is missing is logged once. */
@@ -68,5 +58,5 @@ export function schemaReadiness(
   databaseUrl: string,
   log: { error(details: object, message: string): void },
 ): () => Promise<void> {
-  return SCHEMA.readiness(databaseUrl, log);
+  return EVM_SCHEMA.readiness(databaseUrl, log);
 }

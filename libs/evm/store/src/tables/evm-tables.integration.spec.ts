@@ -4,8 +4,9 @@ import { schemaDifferences } from '@nunatak/database/testing';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import type { BlockHeader, Hex, Transaction } from '@nunatak/evm-contracts';
 import type { ContractCreation, InternalTransaction, MessageEvent, TokenTransfer } from '@nunatak/evm-decoding';
+import { migrateStore } from '@nunatak/migrations';
 import type pg from 'pg';
-import { migrateEvmStore } from '../schema/data-source.js';
+import { EVM_SCHEMA } from '../schema/data-source.js';
 import { registerChain } from '../write/chain-head.js';
 import { BLOCK, blockRow } from './block.js';
 import { CONTRACT_CHANGE, contractCreationRow } from './contract-change.js';
@@ -23,7 +24,7 @@ import { UNREAD_TRANSFER, unreadTransferRow } from './unread-transfer.js';
 
 const CHAIN = '43113';
 
-const database = useDatabase({ prepare: migrateEvmStore });
+const database = useDatabase({ prepare: (url) => migrateStore(EVM_SCHEMA, url) });
 let pool: pg.Pool;
 
 beforeAll(async () => {
@@ -37,7 +38,7 @@ describe('the declared tables', () => {
   });
 
   it.each([
-    ['with the migration', () => migrateEvmStore(database.url)],
+    ['with the migration', () => migrateStore(EVM_SCHEMA, database.url)],
     ['when its indexing begins', () => registerChain(pool, CHAIN, 0)],
   ])('are made for a stored chain too, where a migration added one: %s', async (_, make) => {
     const partition = partitionName('internal_transaction', CHAIN);

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import type { Hex } from '@nunatak/evm-contracts';
+import { migrateStore } from '@nunatak/migrations';
 import { bytea } from '../hex.js';
-import { migrateEvmStore } from '../schema/data-source.js';
+import { EVM_SCHEMA } from '../schema/data-source.js';
 import { registerChain } from './chain-head.js';
 import { readSomeNftMoves } from './contracts.js';
 
@@ -12,7 +13,7 @@ const [COLLECTION, EDITION, ALICE, BOB] = ['c0', 'ed', 'a1', 'b0'].map((byte): H
   ...[Hex, Hex, Hex, Hex],
 ];
 
-const database = useDatabase({ prepare: migrateEvmStore });
+const database = useDatabase({ prepare: (url) => migrateStore(EVM_SCHEMA, url) });
 
 /** Stores a transfer in a block of its own. @param n the token's id, and the amount */
 async function transfer(token: Hex, standard: 20 | 721 | 1155, n: number, [from, to]: [Hex, Hex]): Promise<void> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Direction, ReadDb } from '@nunatak/database';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { migrateStore } from '@nunatak/migrations';
 import type pg from 'pg';
 import { PRIMARY_NETWORK_SCHEMA } from '../schema/primary-network-schema.js';
 import { registerNetwork } from '../write/register-network.js';
@@ -77,7 +78,7 @@ const OTHERS = [
    SELECT ${NETWORK}, i, i, k, '', pg_temp.id(i || '/' || k), pg_temp.id('s' || i), ${NONE}, ${NONE} FROM generate_series(2, 4) i, generate_series(1, 4400) k`,
 ];
 
-const database = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
+const database = useDatabase({ prepare: (url) => migrateStore(PRIMARY_NETWORK_SCHEMA, url) });
 let reader: pg.Pool;
 
 beforeAll(async () => {

@@ -9,6 +9,7 @@ import {
   statementOf,
 } from '@nunatak/database/testing';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { migrateStore } from '@nunatak/migrations';
 import type pg from 'pg';
 import { PRIMARY_NETWORK_SCHEMA } from '../schema/primary-network-schema.js';
 import type { StakerStatus } from '../tables/staker.js';
@@ -44,7 +45,7 @@ import { validatorSetAt } from './validator-sets.js';
 import { validators } from './validators.js';
 import { latestVertices, vertexById, verticesAtHeight, verticesOfTransactions } from './vertices.js';
 
-const database = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
+const database = useDatabase({ prepare: (url) => migrateStore(PRIMARY_NETWORK_SCHEMA, url) });
 let reader: pg.Pool;
 
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { StoreSchema } from '@nunatak/database';
 import { schemaDifferences } from '@nunatak/database/testing';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { migrateStore } from '@nunatak/migrations';
 import { PRIMARY_NETWORK_TABLES } from '../tables/primary-network-tables.js';
 import { STAKER } from '../tables/staker.js';
 import { registerNetwork } from '../write/register-network.js';
@@ -10,7 +11,7 @@ import { PRIMARY_NETWORK_SCHEMA } from './primary-network-schema.js';
 
 /** The schema as earlier checkouts have made it. */
 const EARLIER = new StoreSchema({ migrations: [CreatePrimaryNetwork1795910400000], lock: 1 });
-const store = useDatabase({ prepare: (url) => EARLIER.migrate(url) });
+const store = useDatabase({ prepare: (url) => migrateStore(EARLIER, url) });
 
 /** The indexes that partitions had, of the tables whose indexes have changed since. */
 const FORMER_INDEXES: Record<string, string[]> = {
@@ -50,7 +51,7 @@ it('a network that is stored gets the indexes of its lists, and the addresses of
   await pool.query(
     `INSERT INTO staker_address SELECT 5, 'a', height, height, 0, 'D', role, transaction_id FROM staker, unnest('{stake,reward}'::text[]) role`,
   );
-  await PRIMARY_NETWORK_SCHEMA.migrate(store.url);
+  await migrateStore(PRIMARY_NETWORK_SCHEMA, store.url);
   expect(await schemaDifferences(pool, PRIMARY_NETWORK_TABLES, '5', ['lease', 'job'])).toEqual([]);
   // What a first load leaves for its end is known by its name: that of a network which comes now, and none is made twice.
   await registerNetwork(pool, '6');

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { BinaryTableRows, type CopiedTable, copyRows, inTransaction } from '@nunatak/database';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { migrateStore } from '@nunatak/migrations';
 import { PRIMARY_NETWORK_SCHEMA } from '../schema/primary-network-schema.js';
 import { registerNetwork } from '../write/register-network.js';
 import { ASSET_TRANSACTION, writeAssetTransactionRow } from './asset-transaction.js';
@@ -24,7 +25,7 @@ import { UTXO_ADDRESS, writeUtxoAddressRow } from './utxo-address.js';
 import { VERTEX, writeVertexRow } from './vertex.js';
 
 const NETWORK = 12_345;
-const store = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
+const store = useDatabase({ prepare: (url) => migrateStore(PRIMARY_NETWORK_SCHEMA, url) });
 beforeAll(() => registerNetwork(store.pool, String(NETWORK)));
 
 const id = (n: number) => Buffer.alloc(32, n);

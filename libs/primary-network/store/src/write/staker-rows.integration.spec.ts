@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { BinaryTableRows, copyRows, inTransaction, StatementScript } from '@nunatak/database';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { migrateStore } from '@nunatak/migrations';
 import { PRIMARY_NETWORK_SCHEMA } from '../schema/primary-network-schema.js';
 import { NETWORK_ID } from '../tables/network-id.js';
 import { type AddedStaker, StakerStanding, type StakingTransaction } from '../tables/staker.js';
@@ -8,7 +9,7 @@ import { TRANSACTION, type TransactionRow, writeTransactionRow } from '../tables
 import { registerNetwork } from './register-network.js';
 import { StakerRows } from './staker-rows.js';
 
-const store = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
+const store = useDatabase({ prepare: (url) => migrateStore(PRIMARY_NETWORK_SCHEMA, url) });
 const NETWORK = '12345';
 const idOf = (byte: number) => byte.toString(16).padStart(2, '0').repeat(32);
 const bytes = (byte: number, length = 32) => Buffer.alloc(length, byte);

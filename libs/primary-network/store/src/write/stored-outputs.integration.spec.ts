@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { BinaryTableRows, copyRows, inTransaction } from '@nunatak/database';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { migrateStore } from '@nunatak/migrations';
 import { PRIMARY_NETWORK_SCHEMA } from '../schema/primary-network-schema.js';
 import { NETWORK_ID } from '../tables/network-id.js';
 import { UTXO, type UtxoRow, writeUtxoRow } from '../tables/utxo.js';
@@ -9,7 +10,7 @@ import { registerNetwork } from './register-network.js';
 import { storedOutputs } from './stored-outputs.js';
 
 const NETWORK = '12345';
-const store = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
+const store = useDatabase({ prepare: (url) => migrateStore(PRIMARY_NETWORK_SCHEMA, url) });
 const id = (byte: number) => Buffer.alloc(32, byte);
 const address = (byte: number) => Buffer.alloc(20, byte);
 

@@ -4,7 +4,8 @@ import { startSilentProxy, useDatabase } from '@nunatak/embedded-postgres/testin
 import { type Chain, ChainRegistry, unknownChain } from '@nunatak/evm-chains';
 import type { ChainList } from '@nunatak/evm-contracts';
 import { ChainDefinitions, ChainWatch, type ChainWatchOptions } from '@nunatak/evm-control';
-import { migrateEvmStore } from '@nunatak/evm-store';
+import { EVM_SCHEMA } from '@nunatak/evm-store';
+import { migrateStore } from '@nunatak/migrations';
 import pg from 'pg';
 
 const node = (chainId: string): Chain => ({
@@ -12,7 +13,7 @@ const node = (chainId: string): Chain => ({
   endpoints: [{ rpcUrl: `http://node/${chainId}` }],
 });
 
-const database = useDatabase({ prepare: migrateEvmStore, connections: 3 });
+const database = useDatabase({ prepare: (url) => migrateStore(EVM_SCHEMA, url), connections: 3 });
 let url: string;
 let pool: pg.Pool;
 let definitions: ChainDefinitions;

@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { inTransaction } from '@nunatak/database';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { RepairJobs } from '@nunatak/evm-control';
-import { migrateEvmStore } from '@nunatak/evm-store';
+import { EVM_SCHEMA } from '@nunatak/evm-store';
+import { migrateStore } from '@nunatak/migrations';
 import type pg from 'pg';
 
-const database = useDatabase({ prepare: migrateEvmStore, connections: 3 });
+const database = useDatabase({ prepare: (url) => migrateStore(EVM_SCHEMA, url), connections: 3 });
 let pool: pg.Pool;
 let jobs: RepairJobs;
 

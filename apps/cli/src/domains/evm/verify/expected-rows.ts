@@ -3,6 +3,7 @@ import type { EvmBlock, Hex, Transaction } from '@nunatak/evm-contracts';
 import {
   CreationRanges,
   contractChangesOf,
+  createdContractAddress,
   type EarlyTransfer,
   earlyTransfersOf,
   internalTransactionsOf,
@@ -22,7 +23,6 @@ import {
   INTERNAL_TYPES,
   type VerifiedTable,
 } from '@nunatak/evm-store';
-import { getContractAddress } from 'viem/utils';
 
 /** Rows of some blocks, by table: all tables whose rows are declared to be compared one by one. */
 export type BlockRowSet = Record<VerifiedTable, Row[]>;
@@ -241,5 +241,5 @@ function transactionRow(height: string, t: Transaction): Row {
 }
 
 function createdBy({ contractAddress, from, nonce }: Transaction): Hex {
-  return contractAddress ?? getContractAddress({ from: from as `0x${string}`, nonce: BigInt(nonce) }).toLowerCase();
+  return contractAddress ?? createdContractAddress(from, nonce);
 }

@@ -1,13 +1,14 @@
 import { expect, it } from '@jest/globals';
 import { HeldLease, Leases } from '@nunatak/coordination';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { migrateStore } from '@nunatak/migrations';
 import { PRIMARY_NETWORK_SCHEMA, readNetwork, registerNetwork } from '@nunatak/primary-network-store';
 import type { CommandContext } from '../../../command.js';
 import { EXIT } from '../../../exit.js';
 import { Output } from '../../../output/output.js';
 import { resetNetwork } from './reset-network.js';
 
-const store = useDatabase({ prepare: (url) => PRIMARY_NETWORK_SCHEMA.migrate(url) });
+const store = useDatabase({ prepare: (url) => migrateStore(PRIMARY_NETWORK_SCHEMA, url) });
 
 it('forgets a network that nobody follows, and no other', async () => {
   const { pool, url } = store;

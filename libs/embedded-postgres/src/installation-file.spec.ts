@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
-import { unknownChain } from '@nunatak/evm-chains';
 import { readInstallation, writeInstallation } from './installation-file.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'nunatak-installation-'));
@@ -12,7 +11,7 @@ const installation = {
   databaseUrl: 'postgresql://nunatak:secret@127.0.0.1:5555/nunatak_evm',
   dataUrl: 'http://127.0.0.1:8080',
   metricsUrl: 'http://127.0.0.1:8081',
-  chains: [unknownChain('5')],
+  chains: [{ chainId: '5' }],
 };
 
 it('is read while the process runs, and known to be stale when another process has the id', () => {

@@ -1,10 +1,9 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAlive, startTime } from '@nunatak/embedded-postgres';
-import type { Chain } from '@nunatak/evm-chains';
+import { isAlive, startTime } from './process-identity.js';
 
-/** What an embedded installation tells tools beside it: where it answers, and which chains it was started with. */
-export interface Installation {
+/** What an embedded installation states for tools beside it: where it answers, and the chains of its start. */
+export interface Installation<Chain = unknown> {
   /** Of the running, or last, process. */
   pid: number;
   /** The EVM store, while the process runs. Secret: it holds the password. */
@@ -13,7 +12,7 @@ export interface Installation {
   metricsUrl: string;
   /** Absent where its port could not be had. */
   adminUrl?: string;
-  /** What the command line and the chains file said, endpoints included: secret. */
+  /** The EVM chains of the command line and the chains file. Secret: they include endpoints. */
   chains: Chain[];
 }
 
@@ -27,12 +26,12 @@ export function writeInstallation(dataDir: string, installation: Omit<Installati
   renameSync(`${file}.new`, file);
 }
 
-/** What the installation in a data folder told last; undefined where none ever ran, or what it told can't be read. */
-export function readInstallation(dataDir: string): (Installation & { isRunning: boolean }) | undefined {
+/** Returns what the installation in a data folder wrote last, or undefined if there is none or the file is damaged. */
+export function readInstallation<Chain>(dataDir: string): (Installation<Chain> & { isRunning: boolean }) | undefined {
   try {
     const { startTime: startedAt, ...installation } = JSON.parse(
       readFileSync(join(dataDir, NAME), 'utf8'),
-    ) as Installation & { startTime: string };
+    ) as Installation<Chain> & { startTime: string };
     const { pid } = installation;
     return { ...installation, isRunning: isAlive(pid) && startTime(pid) === startedAt };
   } catch (error) {

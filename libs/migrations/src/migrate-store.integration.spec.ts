@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { until } from '@nunatak/core/testing';
+import { SchemaError, StoreSchema } from '@nunatak/database';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import type { PoolClient } from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { SchemaError, StoreSchema } from './store-schema.js';
+import { migrateStore } from './migrate-store.js';
 
 class CreateTables1790000000000 implements MigrationInterface {
   readonly name = 'CreateTables1790000000000';
@@ -32,7 +33,7 @@ const store = useDatabase();
 
 beforeEach(async () => {
   await store.pool.query('DROP TABLE IF EXISTS one, two, migration');
-  await before.migrate(store.url);
+  await migrateStore(before, store.url);
 });
 
 /** Has a transaction that reads a table, as a backup has, and whoever reads two tables. */
@@ -62,7 +63,7 @@ describe('a migration beside services of the release before', () => {
   it('lets a reader go on that waits for one of its tables and has another one', async () => {
     let migrated: Promise<void> | undefined;
     await whileReading('two', async (reader) => {
-      migrated = after.migrate(store.url);
+      migrated = migrateStore(after, store.url);
       await migrationWaits();
       // Each waits for the other now. PostgreSQL would break one of them off, the reader perhaps.
       expect((await reader.query('SELECT FROM one')).rowCount).toBe(0);
@@ -75,7 +76,7 @@ describe('a migration beside services of the release before', () => {
     let migrated: Promise<void> | undefined;
     const waits: string[] = [];
     await whileReading('two', async () => {
-      migrated = after.migrate(store.url, (message) => waits.push(message));
+      migrated = migrateStore(after, store.url, (message) => waits.push(message));
       await migrationWaits();
       await store.pool.query('SELECT FROM one');
       await migrationWaits();
@@ -90,16 +91,16 @@ describe('a migration beside services of the release before', () => {
   it('fails where a table stays in use, says so, and can be run again', async () => {
     const impatient = new StoreSchema({ migrations, lock: LOCK, patienceMs: 1 });
     await whileReading('one', async () => {
-      const failed = impatient.migrate(store.url);
+      const failed = migrateStore(impatient, store.url);
       await expect(failed).rejects.toThrow(SchemaError);
       await expect(failed).rejects.toThrow(/needs a table that others have had in use .* lock timeout/);
     });
-    await impatient.migrate(store.url);
+    await migrateStore(impatient, store.url);
     expect(await hasMore()).toBe(2);
   });
 
   it('is run by one of several', async () => {
-    await Promise.all([after.migrate(store.url), after.migrate(store.url)]);
+    await Promise.all([migrateStore(after, store.url), migrateStore(after, store.url)]);
     expect(await hasMore()).toBe(2);
   });
 
@@ -112,7 +113,7 @@ describe('a migration beside services of the release before', () => {
       async down(): Promise<void> {}
     }
     const wrong = new StoreSchema({ migrations: [...migrations, Wrong1790000000002], lock: LOCK });
-    await expect(wrong.migrate(store.url)).rejects.toMatchObject({ code: '42P01' });
+    await expect(migrateStore(wrong, store.url)).rejects.toMatchObject({ code: '42P01' });
     expect(await hasMore()).toBe(2);
   });
 });

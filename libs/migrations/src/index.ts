@@ -1,0 +1,1 @@
+export { migrateStore } from './migrate-store.js';
