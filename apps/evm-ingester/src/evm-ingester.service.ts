@@ -1,7 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { DEFAULT_LEASE, type Follower, LeasedWorker, newHolderName } from '@nunatak/coordination';
+import type { Follower } from '@nunatak/coordination';
 import type { Chain, ChainRegistry } from '@nunatak/evm-chains';
-import { chainCondition, chainFollower, chainLeases, conditionText } from '@nunatak/evm-control';
+import { type BlockEvent, EVM_BLOCKS } from '@nunatak/evm-contracts';
+import { chainFollower, chainLeases } from '@nunatak/evm-control';
 import {
   type Capabilities,
   ChainChecks,
@@ -14,14 +15,13 @@ import {
   StateReader,
 } from '@nunatak/evm-node-client';
 import { StoredBlockHashes } from '@nunatak/evm-store';
+import { Ingester, type IngestingStatus, type ReadAheadLimits, type StatusTracker } from '@nunatak/ingesting';
 import { measurePool } from '@nunatak/telemetry/metrics';
 import pg from 'pg';
 import { BlockReaderService } from './block-reader/block-reader.service.js';
-import type { ChainStatus } from './chain/chain-status.js';
 import { EmptyHeights } from './chain/empty-heights.js';
-import { IngestingSession } from './chain/ingesting-session.js';
+import { EvmLog } from './chain/evm-log.js';
 import type { KnownBlocks } from './chain/known-blocks.js';
-import { DEFAULT_PIPELINE } from './chain/range-pipeline.js';
 import { SparseReader } from './chain/sparse-reader.js';
 import { INGESTER_OPTIONS, type IngesterOptions } from './ingester-options.js';
 import { IngesterMetrics } from './metrics/ingester-metrics.js';
@@ -29,16 +29,17 @@ import { traceNodeRequest } from './metrics/node-request-span.js';
 import { NodeStateService } from './node-state/node-state.service.js';
 import { StoredStatus } from './status/stored-status.js';
 
-/** Told of each chain's status: progress a few times a second at most, changes of state at once. */
-export type StatusListener = (chainId: string, status: ChainStatus) => void;
-
 interface RunningChain {
-  worker: LeasedWorker;
-  session: IngestingSession;
+  log: EvmLog;
+  status: StatusTracker;
   endpoints: EndpointSet;
-  removeChecks: (() => void)[];
 }
 
+/**
+ * 20 blocks and a few calls in flight keep one thread busy with parsing. 16 MB bound the memory however heavy blocks are, and what lives
+ * while it waits to be taken: each collection of young garbage copies it.
+ */
+const READ_AHEAD: ReadAheadLimits = { items: 20, inFlight: 4, maxBytes: 16 << 20, callBytes: 8 << 20 };
 /** Leases are a few short statements. */
 const POOL_SIZE = 3;
 /** Endpoint gauges are refreshed so often. */
@@ -48,11 +49,10 @@ const GAUGE_MS = 5_000;
 @Injectable()
 export class EvmIngesterService implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #chains = new Map<string, RunningChain>();
-  readonly #listeners = new Set<StatusListener>();
   readonly #pool: pg.Pool;
   readonly #ownPool: boolean;
   readonly #metrics: IngesterMetrics | undefined;
-  readonly #holder: string;
+  readonly #ingester: Ingester<BlockEvent>;
   #gauges: NodeJS.Timeout | undefined;
   #closed: Promise<void> | undefined;
   #follower: Follower<Chain> | undefined;
@@ -68,7 +68,12 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
     if (this.#ownPool) this.#pool.on('error', () => undefined);
     this.#metrics = options.metrics === undefined ? undefined : new IngesterMetrics(options.metrics);
     if (options.metrics && this.#ownPool) measurePool(options.metrics, 'ingester', this.#pool);
-    this.#holder = options.holder ?? newHolderName();
+    const { stream, logger: log, holder, lease: timing, stalledMs, metrics, health } = options;
+    const leases = chainLeases(this.#pool, 'ingester');
+    this.#ingester = new Ingester({
+      ...{ domain: 'evm', contract: EVM_BLOCKS, stream, leases, log },
+      ...{ holder, timing, stalledMs, metrics, health },
+    });
   }
 
   onApplicationBootstrap(): void {
@@ -102,39 +107,17 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
     const endpoints = this.#endpoints(chain, knownBlocks, running);
     const emptyHeights = new EmptyHeights({ readIds: (heights) => readIds(endpoints, heights) });
     const checks = new ChainChecks(chain.checks);
-    const session = new IngestingSession({
-      chain,
-      emptyHeights,
-      endpoints,
-      checks,
-      stream: this.options.stream,
-      knownBlocks,
-      foreignRecheckMs: this.options.foreignRecheckMs,
-      holder: this.#holder,
-      pipelineLimits: { ...DEFAULT_PIPELINE, ...this.options.pipeline },
-      log: this.options.logger,
-      metrics: this.#metrics,
-      storedStatus: new StoredStatus(this.#pool),
-      onStatus: (status) => {
-        for (const listener of [...this.#listeners]) listener(chainId, status);
-      },
+    const { logger: log, foreignRecheckMs } = this.options;
+    const stored = new StoredStatus(this.#pool);
+    const chainLog = new EvmLog({
+      ...{ chain, emptyHeights, endpoints, checks, knownBlocks, foreignRecheckMs, log, metrics: this.#metrics },
+      storeStatus: (status) => stored.write(chainId, this.#ingester.holder, status),
     });
-    const worker = new LeasedWorker({
-      leases: chainLeases(this.#pool, 'ingester'),
-      key: chainId,
-      holder: this.#holder,
-      timing: { ...DEFAULT_LEASE, ...this.options.lease },
-      session,
-      gauges: this.#metrics?.leases,
-      stalledMs: this.options.stalledMs,
-    });
-    this.#metrics?.stalls.known(chainId);
-    running.session = session;
-    this.#chains.set(chainId, { worker, session, endpoints, removeChecks: this.#addChecks(chain, session) });
+    const status = this.#ingester.add(chainId, chainLog, READ_AHEAD);
+    this.#chains.set(chainId, Object.assign(running, { log: chainLog, status, endpoints }));
     this.nodeState.add(chainId, new StateReader(endpoints));
     const reader = new SparseReader(new NodeBlockReader(endpoints, { checks }), emptyHeights);
-    this.blockReader.add(chainId, { chain, endpoints, reader, log: this.options.logger });
-    worker.start();
+    this.blockReader.add(chainId, { chain, endpoints, reader, log });
   }
 
   /** Ends a chain's ingestion and gives its lease back. @returns whether it was there */
@@ -144,11 +127,7 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
     this.#chains.delete(chainId);
     this.nodeState.remove(chainId);
     this.blockReader.remove(chainId);
-    for (const remove of chain.removeChecks) remove();
-    const stopped = chain.worker.stop();
-    await chain.session.interrupt();
-    await stopped;
-    await chain.session.close();
+    await this.#ingester.remove(chainId);
     this.#metrics?.forget(
       chainId,
       chain.endpoints.endpoints.map(({ label }) => label),
@@ -156,16 +135,14 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
     return true;
   }
 
-  /** Listens to every chain's status; told what it is now at once. @returns a function that ends the listening */
-  onStatus(listener: StatusListener): () => void {
-    this.#listeners.add(listener);
-    for (const [chainId, { session }] of this.#chains) listener(chainId, session.status);
-    return () => void this.#listeners.delete(listener);
+  /** Listens to every chain's status, see {@link Ingester.onStatus}. @returns a function that ends the listening */
+  onStatus(listener: (chainId: string, status: IngestingStatus) => void): () => void {
+    return this.#ingester.onStatus(listener);
   }
 
-  /** A chain's status now; undefined for a chain that is not ingested here. */
-  status(chainId: string): ChainStatus | undefined {
-    return this.#chains.get(chainId)?.session.status;
+  /** Returns a chain's status; undefined for a chain that is not ingested here. */
+  status(chainId: string): IngestingStatus | undefined {
+    return this.#ingester.status(chainId);
   }
 
   /** Ends every chain's ingestion. Further calls wait for the first. */
@@ -208,7 +185,7 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
           `chain ${chainId}: ${endpoint.label} is ${clientVersion}`,
         );
         this.#tellMissing(chainId, endpoint, capabilities, told);
-        running.session?.probed();
+        if (running.status) running.log?.showMissing(running.status);
       },
       onStanding: ({ label, excluded }) => {
         if (excluded === undefined)
@@ -218,7 +195,7 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
             { chainId, endpoint: label, code: excluded.by },
             `chain ${chainId}: ${label} is left out: ${excluded.message}; it is asked again now and then`,
           );
-        running.session?.standingChanged();
+        running.status?.set({ warnings: running.endpoints?.leftOut ?? [] });
       },
     });
   }
@@ -231,28 +208,6 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
     told.set(label, news);
     for (const { part, text } of missing)
       this.options.logger.warn({ chainId, endpoint: label, part }, `chain ${chainId}: ${label}: ${text}`);
-  }
-
-  #addChecks({ chainId }: Chain, session: IngestingSession): (() => void)[] {
-    const { health } = this.options;
-    if (health === undefined) return [];
-    return [
-      health.addReadiness(`evm-ingester ${chainId}`, () => {
-        const { state, reason, troubledForMs } = session.status;
-        // A spare is as good as its turn; whether the chain is indexed is not for the ingester to tell.
-        const report = {
-          state,
-          silentMs: 0,
-          ...(reason !== undefined && { reason }),
-          ...(troubledForMs !== undefined && { troubledMs: troubledForMs }),
-        };
-        const condition = chainCondition({ wanted: 'active', ingester: report, unindexedMs: 0 });
-        if (!condition.isFollowed) throw new Error(conditionText(condition));
-      }),
-      health.addLiveness(`evm-ingester loop ${chainId}`, () => {
-        if (session.stalled) throw new Error('the loop has not come round for minutes');
-      }),
-    ];
   }
 
   #setGauges(): void {

@@ -4,17 +4,10 @@ import type { HealthChecks } from '@nunatak/core/health';
 import type { Chain } from '@nunatak/evm-chains';
 import { type BlockEvent } from '@nunatak/evm-contracts';
 import type { EndpointSettings } from '@nunatak/evm-node-client';
+import type { IngesterLog } from '@nunatak/ingesting';
 import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';
 import type { KnownBlocks } from './chain/known-blocks.js';
-import type { PipelineLimits } from './chain/range-pipeline.js';
-
-/** Where the ingester writes its log; pino's shape. */
-export interface IngesterLog {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
 
 /** What the ingester needs from whoever starts it. */
 export interface IngesterOptions {
@@ -33,7 +26,6 @@ export interface IngesterOptions {
   /** Names this ingester in leases. One that is the same after a restart gets its leases back at once. By default random. */
   holder?: string;
   lease?: Partial<LeaseTiming>;
-  pipeline?: Partial<PipelineLimits>;
   /** For how long nothing of a chain may move while its node is ahead, in milliseconds; by default a minute. */
   stalledMs?: number;
   endpoint?: Partial<Omit<EndpointSettings, 'events'>>;

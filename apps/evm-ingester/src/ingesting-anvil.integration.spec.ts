@@ -83,7 +83,6 @@ describe('ingesting from anvil', () => {
       head: 52,
       published: 52,
       missing: [],
-      capabilities: { isAnvil: true, frames: 'trace_block' },
     });
   });
 

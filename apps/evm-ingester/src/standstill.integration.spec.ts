@@ -42,8 +42,8 @@ describe('a chain whose ingestion stands still', () => {
     );
     const known = { chain: CHAIN, role: 'ingester' };
     expect(await count('nunatak_chain_stalls_total')).toEqual([{ labels: known, value: stalls.length }]);
-    expect(await count('nunatak_evm_ingester_restarts_total')).toEqual([
-      { labels: { chain: CHAIN, reason: 'stalled' }, value: stalls.length },
+    expect(await count('nunatak_ingester_restarts_total')).toEqual([
+      { labels: { domain: 'evm', chain: CHAIN, reason: 'stalled' }, value: stalls.length },
     ]);
   });
 

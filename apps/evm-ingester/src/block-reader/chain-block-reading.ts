@@ -9,12 +9,10 @@ import {
   readLatest,
   settledBlocks,
 } from '@nunatak/evm-node-client';
+import { type IngesterLog, NODE_PAUSES, ReadAhead, type ReadAheadLimits } from '@nunatak/ingesting';
 import { ChainStoppedError } from '../chain/chain-stopped-error.js';
 import { addGenesisBalances } from '../chain/genesis-balances.js';
-import { NODE_PAUSES } from '../chain/node-pauses.js';
-import { type PipelineLimits, RangePipeline } from '../chain/range-pipeline.js';
-import type { RangeReader } from '../chain/sparse-reader.js';
-import type { IngesterLog } from '../ingester-options.js';
+import { type RangeReader, readFrom } from '../chain/sparse-reader.js';
 
 /** What a chain's readings work with. */
 export interface ReadingParts {
@@ -25,18 +23,18 @@ export interface ReadingParts {
 }
 
 /** Of each reading: less than the head's loop has, since many may run at once. */
-export const READING_LIMITS: PipelineLimits = {
-  blocksPerRange: 20,
-  rangesInFlight: 3,
+export const READING_LIMITS: ReadAheadLimits = {
+  items: 20,
+  inFlight: 3,
   maxBytes: 16 << 20,
-  rangeBytes: 4 << 20,
+  callBytes: 4 << 20,
 };
 
 /** For so long a reading asks again for what did not come; longer than state of new blocks is waited for (10 s). */
 const PATIENCE_MS = 20_000;
 
 /**
- * Reads a range of blocks of one chain for somebody else: the same pipeline and checks as for publishing. Faults of nodes are waited out for
+ * Reads a range of blocks of one chain for somebody else: the same reading ahead and checks as for publishing. Faults of nodes are waited out for
  * a bounded time; blocks link, or the reading ends.
  *
  * @throws NodeUnavailableError, BlockReadFailedError
@@ -48,12 +46,15 @@ export async function* readChainBlocks(
   signal: AbortSignal,
   patienceMs = PATIENCE_MS,
 ): AsyncGenerator<EvmBlock> {
-  const pipeline = new RangePipeline(reader, READING_LIMITS);
-  const backoff = new Backoff(NODE_PAUSES);
   let head: BlockId | undefined;
+  const ahead = new ReadAhead(
+    (next, count, stopped) => readFrom(reader, next, count, head!, { signal: stopped }),
+    READING_LIMITS,
+  );
+  const backoff = new Backoff(NODE_PAUSES);
   let parent: EvmBlock['header'] | undefined;
   let progressAt = performance.now();
-  const stop = () => pipeline.clear();
+  const stop = () => ahead.clear();
   signal.addEventListener('abort', stop, { once: true });
   try {
     for (let next = from; next <= to; ) {
@@ -61,8 +62,8 @@ export async function* readChainBlocks(
       let readTo: number;
       try {
         if (head === undefined || head.height < next) head = await latest(endpoints, next, signal);
-        pipeline.advance(next, head, to);
-        const read = await pipeline.take();
+        ahead.advance(next, Math.min(to, head.height));
+        const read = await ahead.take();
         readTo = read.to;
         const isNewest = (read.blocks.at(-1)?.header.height ?? -1) >= head.height;
         blocks = isNewest ? await settledBlocks(endpoints, read, signal) : read.blocks;
@@ -72,7 +73,7 @@ export async function* readChainBlocks(
         if (signal.aborted) throw new NodeUnavailableError('the reading was ended');
         if (error instanceof ChainStoppedError) throw new BlockReadFailedError(error.message);
         if (!(error instanceof NodeError)) throw error;
-        pipeline.clear();
+        ahead.clear();
         head = undefined;
         if (performance.now() - progressAt > patienceMs) throw giveUp(chain.chainId, error);
         await backoff.wait(signal, error.retryAfterMs);
@@ -90,7 +91,7 @@ export async function* readChainBlocks(
     }
   } finally {
     signal.removeEventListener('abort', stop);
-    pipeline.clear();
+    ahead.clear();
   }
 }
 

@@ -1,5 +1,5 @@
-import { PermanentError } from '@nunatak/core/errors';
 import type { EndpointSet } from '@nunatak/evm-node-client';
+import { LogStoppedError } from '@nunatak/ingesting';
 
 /** Why a chain can't go on. */
 export type StopCode =
@@ -10,21 +10,13 @@ export type StopCode =
   | 'BAD_GENESIS_FILE'
   | 'START_BLOCK_LOWERED';
 
-/** What only somebody's decision ends. What nodes are the cause of passes when they, or others behind their URLs, are the chain's again. */
+/** What an operator has to end. Stops that nodes cause pass when the nodes, or others behind their URLs, are the chain's again. */
 const OURS: ReadonlySet<StopCode> = new Set(['BAD_GENESIS_FILE', 'START_BLOCK_LOWERED']);
 
-/** The chain has to stop. Its message is one line that names both sides and the way out. Other chains go on. */
-export class ChainStoppedError extends PermanentError {
-  constructor(
-    override readonly code: StopCode,
-    message: string,
-  ) {
-    super(message);
-  }
-
-  /** Whether nodes may end it by what they answer later. */
-  get mayPass(): boolean {
-    return !OURS.has(this.code);
+/** The chain has to stop. Other chains go on. */
+export class ChainStoppedError extends LogStoppedError {
+  constructor(code: StopCode, message: string) {
+    super(code, message, !OURS.has(code));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Chain } from '@nunatak/evm-chains';
 import type { EvmBlock } from '@nunatak/evm-contracts';
 import { type EndpointSet, NodeError, readGenesisAllocation } from '@nunatak/evm-node-client';
-import type { IngesterLog } from '../ingester-options.js';
+import type { IngesterLog } from '@nunatak/ingesting';
 import { ChainStoppedError } from './chain-stopped-error.js';
 
 /**

@@ -1,5 +1,5 @@
 import type { GivenUpPart, UnverifiedBlock } from '@nunatak/evm-node-client';
-import type { IngesterLog } from '../ingester-options.js';
+import type { IngesterLog } from '@nunatak/ingesting';
 
 /** A node that fails at every block is logged so often: its status and the coverage name all blocks. */
 const REPEAT_MS = 30_000;

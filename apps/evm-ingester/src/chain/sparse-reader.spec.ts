@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Hex } from '@nunatak/evm-contracts';
 import { type BlockId, NodeError } from '@nunatak/evm-node-client';
 import { EmptyHeights } from './empty-heights.js';
-import { type RangeReader, SparseReader } from './sparse-reader.js';
+import { type RangeReader, readFrom, SparseReader } from './sparse-reader.js';
 
 const hash = (branch: string, height: number): Hex => `0x${branch}${String(height).padStart(63, '0')}`;
 const NEVER = new AbortController().signal;
@@ -51,5 +51,34 @@ describe('a reader of a chain with empty heights', () => {
     node.unreadable = 5;
     await expect(read(1, 6, 6)).rejects.toThrow('block 5: the node answered null');
     expect(node.pauses).toBe(1);
+  });
+});
+
+describe('reading up to a head', () => {
+  const head: BlockId = { height: 7, hash: hash('a', 7), parentHash: hash('a', 6) };
+
+  it('reads the head by its hash, and by its number where no block has that hash', async () => {
+    const asked: (number | string)[][] = [];
+    const answer = { blocks: [], bytes: 1, endpoint: 'one' };
+    const reader: RangeReader = {
+      readRange: async (from, count) => {
+        asked.push([from, count]);
+        return { ...answer };
+      },
+      readHash: async (height, of) => {
+        asked.push([height, of]);
+        if (asked.length > 1) throw new NodeError('missing-block', 'null');
+        return { ...answer };
+      },
+    };
+    await readFrom(reader, 7, 1, head, {});
+    expect(asked).toEqual([[7, head.hash]]);
+    expect(await readFrom(reader, 7, 1, head, {})).toEqual({ ...answer, to: 7 });
+    expect(asked.slice(1)).toEqual([
+      [7, head.hash],
+      [7, 1],
+    ]);
+    expect(await readFrom(reader, 5, 2, head, {})).toEqual({ ...answer, to: 6 });
+    expect(asked.at(-1)).toEqual([5, 2]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Hex } from '@nunatak/evm-contracts';
 import {
+  type BlockId,
   type BlockReader,
   type BlocksRead,
   InvalidAnswerError,
@@ -12,6 +13,30 @@ import type { EmptyHeights } from './empty-heights.js';
 export type RangeReader = Pick<BlockReader, 'readRange' | 'readHash'>;
 
 const NEVER = new AbortController().signal;
+/** By its hash: no endpoint has the block, or one lacks the block and another one its state. */
+const NOT_THERE: ReadonlySet<NodeError['kind']> = new Set(['missing-block', 'missing-state']);
+
+/**
+ * Reads a range up to a head. The head's hash is known, which saves a round of requests; the head is read by its number where no block has
+ * that hash any more.
+ */
+export async function readFrom(
+  reader: RangeReader,
+  from: number,
+  count: number,
+  head: BlockId,
+  options: ReadOptions,
+): Promise<BlocksRead & { to: number }> {
+  const readRange = () => reader.readRange(from, count, head.height, options);
+  const read =
+    count === 1 && head.height === from
+      ? reader.readHash(from, head.hash, options).catch((error: unknown) => {
+          if (!(error instanceof NodeError) || !NOT_THERE.has(error.kind) || options.signal?.aborted) throw error;
+          return readRange();
+        })
+      : readRange();
+  return Object.assign(await read, { to: from + count - 1 });
+}
 
 /**
  * Reads blocks of a chain that may have heights without one. A range's empty heights are left out; the block after them names its parent's

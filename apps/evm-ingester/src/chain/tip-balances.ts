@@ -6,7 +6,7 @@ import {
   type ReadyEndpoint,
   rereadBalances,
 } from '@nunatak/evm-node-client';
-import type { IngesterLog } from '../ingester-options.js';
+import type { IngesterLog } from '@nunatak/ingesting';
 
 /** Without a next block, state of the newest one counts as final after so long: no node takes longer to make one that it has begun. */
 const FINAL_AFTER_MS = 2_000;

@@ -10,8 +10,8 @@ import {
   nodeStateService,
   SERVICE_PROTOS,
 } from '@nunatak/evm-contracts';
+import type { IngesterLog } from '@nunatak/ingesting';
 import { type GrpcSecurity, type RunningGrpcServer, startGrpcServer } from '@nunatak/rpc';
-import type { IngesterLog } from '../ingester-options.js';
 
 export interface IngesterGrpcOptions {
   /** host:port; port 0 takes a free one. */

@@ -1,61 +1,21 @@
 import type { EvmBlock } from '@nunatak/evm-contracts';
+import { ingestingMetrics } from '@nunatak/ingesting';
 import {
-  ChainHeads,
-  chainHeadMetrics,
   counter,
   defineMetrics,
   gauge,
   histogram,
-  LeaseGauges,
-  leaseMetrics,
-  PublishMeter,
   poolMetrics,
   type RegisteredMetrics,
   registerMetrics,
-  StallCounter,
-  stallMetrics,
-  streamPublisherMetrics,
 } from '@nunatak/telemetry/metrics';
 import type { Registry } from 'prom-client';
 
 const own = defineMetrics({
-  blocks: counter({ name: 'nunatak_evm_ingester_blocks_total', help: 'Blocks published.', labels: ['chain'] }),
   transactions: counter({
     name: 'nunatak_evm_ingester_transactions_total',
     help: 'Transactions of published blocks.',
     labels: ['chain'],
-  }),
-  rangeBlocks: histogram({
-    name: 'nunatak_evm_ingester_range_blocks',
-    help: 'Blocks of one reading, which are published together.',
-    labels: ['chain'],
-    buckets: [1, 2, 5, 10, 20, 50],
-  }),
-  reorgs: counter({
-    name: 'nunatak_evm_ingester_reorgs_total',
-    help: 'Reorganisations published.',
-    labels: ['chain'],
-  }),
-  corrected: counter({
-    name: 'nunatak_evm_ingester_corrected_blocks_total',
-    help: 'Newest blocks that were published anew, since their endpoint had stated balances of a newer state.',
-    labels: ['chain'],
-  }),
-  reorgDepth: histogram({
-    name: 'nunatak_evm_ingester_reorg_depth_blocks',
-    help: 'Blocks taken back by a reorganisation.',
-    labels: ['chain'],
-    buckets: [1, 2, 3, 5, 10, 20, 50, 100, 500],
-  }),
-  state: gauge({
-    name: 'nunatak_evm_ingester_state',
-    help: '1 for the state that the chain is in here: starting, waiting (another ingester is active), backfilling, following or stopped (until somebody mends what the log says).',
-    labels: ['chain', 'state'],
-  }),
-  restarts: counter({
-    name: 'nunatak_evm_ingester_restarts_total',
-    help: 'Times that a chain’s ingestion began anew, by what ended it: lease, fenced (another ingester has published), node, stalled (nothing moved for a minute), other (database or stream away).',
-    labels: ['chain', 'reason'],
   }),
   headLatency: histogram({
     name: 'nunatak_evm_ingester_head_latency_seconds',
@@ -98,65 +58,34 @@ const own = defineMetrics({
 });
 
 /** Everything that an ingester tells Prometheus. */
-export const ingesterMetrics = defineMetrics({
-  ...own.shape,
-  ...chainHeadMetrics,
-  ...leaseMetrics,
-  ...stallMetrics,
-  ...streamPublisherMetrics,
-  ...poolMetrics,
-});
+export const ingesterMetrics = defineMetrics({ ...ingestingMetrics, ...own.shape, ...poolMetrics });
 
-/** The ingester's metrics. Endpoints are labelled by their place, never by a URL. */
+/** The EVM ingester's own metrics. Endpoints are labelled by their place, never by a URL. */
 export class IngesterMetrics {
-  /** The metrics that belong to the ingester alone. */
   readonly of: RegisteredMetrics<(typeof own)['shape']>;
-  readonly heads: ChainHeads;
-  readonly leases: LeaseGauges;
-  readonly stalls: StallCounter;
-  readonly publishes: PublishMeter;
 
   constructor(registry: Registry) {
     this.of = registerMetrics(own, registry);
-    this.heads = new ChainHeads(registry);
-    this.leases = new LeaseGauges(registry, 'ingester');
-    this.stalls = new StallCounter(registry, 'ingester');
-    this.publishes = new PublishMeter(registry);
   }
 
   /** Blocks are in the stream. */
   published(chain: string, blocks: readonly EvmBlock[]): void {
-    const { header } = blocks[blocks.length - 1]!;
-    const transactions = blocks.reduce((sum, block) => sum + block.transactions.length, 0);
-    this.of.blocks.inc({ chain }, blocks.length);
-    this.of.transactions.inc({ chain }, transactions);
-    this.of.rangeBlocks.observe({ chain }, blocks.length);
-    this.heads.set(chain, 'ingester', header.height, header.timestampMilliseconds ?? header.timestamp * 1_000);
+    this.of.transactions.inc(
+      { chain },
+      blocks.reduce((sum, block) => sum + block.transactions.length, 0),
+    );
   }
 
-  /** This process publishes the chain no longer: its gauges would tell of old times. */
-  inactive(chain: string): void {
-    this.heads.forget(chain, 'node', 'ingester');
-    this.leases.notHeld(chain);
+  /** A head's block is in the stream, so long after the head was heard of. */
+  headPublished(chain: string, seconds: number): void {
+    this.of.headLatency.observe({ chain }, seconds);
   }
 
-  /** Forgets a removed chain. */
+  /** Forgets the endpoints of a removed chain. */
   forget(chain: string, endpoints: readonly string[]): void {
-    this.heads.forget(chain, 'node', 'ingester');
-    this.leases.forget(chain);
-    this.stalls.forget(chain);
-    this.publishes.forget(chain);
-    for (const state of STATES) this.of.state.remove({ chain, state });
     for (const endpoint of endpoints) {
       for (const metric of [this.of.endpointHealthy, this.of.endpointBatch, this.of.endpointWindow])
         metric.remove({ chain, endpoint });
     }
   }
-
-  /** Tells which state a chain is in. */
-  setState(chain: string, state: string): void {
-    for (const each of STATES) this.of.state.set({ chain, state: each }, each === state ? 1 : 0);
-  }
 }
-
-const STATES = ['starting', 'waiting', 'backfilling', 'following', 'stopped'];

@@ -1,5 +1,5 @@
+import type { IngestingStatus } from '@nunatak/ingesting';
 import type { Pool } from 'pg';
-import type { ChainStatus } from '../chain/chain-status.js';
 
 /** Writes chains' states to the table `ingester_status`, for whoever shows them. */
 export class StoredStatus {
@@ -9,7 +9,7 @@ export class StoredStatus {
    * Writes a chain's row, its times by the database's clock and with the warnings as its reason where there is none else, unless another
    * ingester works on the chain by now: hot spares leave it alone.
    */
-  async write(chainId: string, holder: string, status: ChainStatus): Promise<void> {
+  async write(chainId: string, holder: string, status: IngestingStatus): Promise<void> {
     await this.pool.query(
       `INSERT INTO ingester_status AS known (chain_id, state, reason, troubled_since, node_height, node_timestamp, missing,
          behind_since, updated_at)

@@ -1,9 +1,9 @@
 import { InProcessBlockStream } from '@nunatak/block-stream';
 import { type Chain, unknownChain } from '@nunatak/evm-chains';
 import { EVM_BLOCKS } from '@nunatak/evm-contracts';
+import type { IngestingStatus } from '@nunatak/ingesting';
 import type { Pool } from 'pg';
 import { BlockReaderService } from '../block-reader/block-reader.service.js';
-import type { ChainStatus } from '../chain/chain-status.js';
 import { EvmIngesterService } from '../evm-ingester.service.js';
 import type { IngesterOptions } from '../ingester-options.js';
 import { NodeStateService } from '../node-state/node-state.service.js';
@@ -16,7 +16,7 @@ export interface TestIngester {
   blockReader: BlockReaderService;
   recorded: RecordedChain;
   log: string[];
-  status(): ChainStatus;
+  status(): IngestingStatus;
   close(): Promise<void>;
 }
 

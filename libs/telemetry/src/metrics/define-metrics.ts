@@ -10,6 +10,7 @@ const METRIC_LABELS = [
   'code',
   'consumer',
   'dialect',
+  'domain',
   'endpoint',
   'kind',
   'listener',

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { until } from '@nunatak/core/testing';
-import type { ChainStatus } from '../chain/chain-status.js';
+import type { IngestingStatus } from './ingesting-status.js';
 import { StatusReporter } from './status-reporter.js';
 
 const running: StatusReporter[] = [];
@@ -9,7 +9,7 @@ afterEach(async () => {
 });
 
 function report(refreshMs = 60_000) {
-  const status: ChainStatus = { state: 'starting', blocksPerSecond: 0, warnings: [], missing: [] };
+  const status: IngestingStatus = { state: 'starting', blocksPerSecond: 0, warnings: [], missing: [] };
   const written: string[] = [];
   let fails = 0;
   const reporter = new StatusReporter(

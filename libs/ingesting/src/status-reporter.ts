@@ -1,4 +1,4 @@
-import type { ChainStatus } from '../chain/chain-status.js';
+import type { IngestingStatus } from './ingesting-status.js';
 
 /** Without a change of state the row is refreshed so often: its age tells whether anybody works on the chain. */
 const REFRESH_MS = 5_000;
@@ -15,8 +15,8 @@ export class StatusReporter {
   #active = false;
 
   constructor(
-    private readonly current: () => ChainStatus,
-    private readonly write: (status: ChainStatus) => Promise<void>,
+    private readonly current: () => IngestingStatus,
+    private readonly write: (status: IngestingStatus) => Promise<void>,
     private readonly refreshMs = REFRESH_MS,
   ) {}
 

@@ -1,33 +1,34 @@
-import type { ChainStatus } from './chain-status.js';
+import type { Head } from './block-source.js';
+import type { IngestingStatus } from './ingesting-status.js';
 
 /** Progress is told at most so often; changes of state at once. */
 const TELL_EVERY_MS = 200;
 /** The rate is that of about the last seconds. */
 const RATE_OVER_MS = 5_000;
 
-/** Keeps a chain's status and tells of its changes. */
+/** Keeps the status of a log and reports its changes. */
 export class StatusTracker {
-  #status: ChainStatus = { state: 'starting', blocksPerSecond: 0, warnings: [], missing: [] };
+  #status: IngestingStatus = { state: 'starting', blocksPerSecond: 0, warnings: [], missing: [] };
   #marks: { at: number; blocks: number }[] = [];
   #blocks = 0;
   #toldAt = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | undefined;
   #troubledSince: number | undefined;
 
-  constructor(private readonly tell: (status: ChainStatus) => void) {}
+  constructor(private readonly tell: (status: IngestingStatus) => void) {}
 
-  get current(): ChainStatus {
+  get current(): IngestingStatus {
     const troubled =
       this.#troubledSince === undefined ? {} : { troubledForMs: performance.now() - this.#troubledSince };
     return { ...this.#status, ...troubled, blocksPerSecond: this.#rate() };
   }
 
   /** Changes fields; `undefined` takes one away. */
-  set(change: { [K in Exclude<keyof ChainStatus, 'troubledForMs'>]?: ChainStatus[K] | undefined }): void {
+  set(change: { [K in Exclude<keyof IngestingStatus, 'troubledForMs'>]?: IngestingStatus[K] | undefined }): void {
     const before = this.#status;
     const next: Record<string, unknown> = { ...before, ...change };
     for (const key of Object.keys(next)) if (next[key] === undefined) delete next[key];
-    this.#status = next as unknown as ChainStatus;
+    this.#status = next as unknown as IngestingStatus;
     // A spare that waits for its turn is not in trouble, whatever was before.
     if (this.#status.reason === undefined || this.#status.state === 'waiting') this.#troubledSince = undefined;
     else this.#troubledSince ??= performance.now();
@@ -36,14 +37,14 @@ export class StatusTracker {
     else this.#tellSoon();
   }
 
-  /** No endpoint could be read. */
-  nodeFailed(reason: string): void {
-    this.set({ reason });
+  /** Whether the log has stopped, or waits for something. */
+  get hasReason(): boolean {
+    return this.#status.reason !== undefined;
   }
 
-  /** The loop goes on: nothing is wrong. */
-  allIsWell(): void {
-    this.set({ reason: undefined });
+  /** Sets the nodes' head. */
+  headKnown({ height, timeMs }: Head): void {
+    this.set({ head: height, ...(timeMs ? { headTimestamp: Math.floor(timeMs / 1_000) } : {}) });
   }
 
   /** Blocks were published up to a height. */
