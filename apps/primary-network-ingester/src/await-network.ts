@@ -1,3 +1,4 @@
+import type { IngesterLog } from '@nunatak/ingesting';
 import {
   type NetworkIdentity,
   nodeLabel,
@@ -5,7 +6,6 @@ import {
   PrimaryNetworkNodes,
 } from '@nunatak/primary-network-node-client';
 import type { Registry } from 'prom-client';
-import type { IngesterLog } from './ingester-options.js';
 import { IngesterMetrics } from './metrics/ingester-metrics.js';
 
 /** How a node is waited for. */

@@ -91,7 +91,7 @@ describe('the logs', () => {
     network.stopVertices();
     network.chains.X.grow(20);
     const node = await nodeOf();
-    const first = await ingest([node], { limits: { mostItems: 16 } });
+    const first = await ingest([node], { mostBlocks: 16 });
     const events = await logOf('X');
     await until(() => events.length > 100);
     await first.stop();
@@ -196,7 +196,7 @@ describe.each(PRIMARY_NETWORK_CHAINS)('of the %s-Chain', (chain) => {
   it('nothing comes twice, and nothing is missing, when the node is restarted', async () => {
     network.chains[chain].grow(200);
     const node = await nodeOf();
-    await ingest([node], { limits: { mostItems: 8 } });
+    await ingest([node], { mostBlocks: 8 });
     const events = await logOf(chain);
     await until(() => blockIds(events).length > 20);
     await node.stop();

@@ -1,6 +1,7 @@
 import type { BlockStream } from '@nunatak/block-stream';
 import type { LeaseTiming } from '@nunatak/coordination';
 import type { HealthChecks } from '@nunatak/core/health';
+import type { IngesterLog } from '@nunatak/ingesting';
 import type { PrimaryNetworkEvent } from '@nunatak/primary-network-contracts';
 import type { StatedRules } from '@nunatak/primary-network-networks';
 import type {
@@ -11,15 +12,7 @@ import type {
 } from '@nunatak/primary-network-node-client';
 import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';
-import type { ReadAheadLimits } from './chain/read-ahead.js';
 import type { NetworkGenesis } from './genesis/network-genesis.js';
-
-/** Where the ingester writes its log; pino's shape. */
-export interface IngesterLog {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
 
 /** What the ingester needs from whoever starts it. */
 export interface PrimaryNetworkIngesterOptions {
@@ -45,7 +38,10 @@ export interface PrimaryNetworkIngesterOptions {
   /** Names this ingester in leases. One that is the same after a restart gets its leases back at once. By default random. */
   holder?: string | undefined;
   lease?: Partial<LeaseTiming>;
-  limits?: Partial<ReadAheadLimits>;
+  /** Wire bytes of blocks that are read ahead, of each chain; by default 24 MiB. */
+  readAheadBytes?: number | undefined;
+  /** Blocks of one call to a node at most; by default 1,024. */
+  mostBlocks?: number;
   endpoint?: PrimaryNetworkNodesOptions['endpoint'];
   /** A node that is left out for serving another network is asked again so often. */
   foreignRecheckMs?: number;

@@ -1,12 +1,17 @@
 import { encodeCb58 } from '@nunatak/avalanche-codec';
-import { DEFAULT_LEASE, LeasedWorker, Leases, newHolderName } from '@nunatak/coordination';
-import { logKeyOf, PRIMARY_NETWORK_CHAINS, type PrimaryNetworkChain } from '@nunatak/primary-network-contracts';
+import { Leases } from '@nunatak/coordination';
+import { Ingester, type IngestingStatus, type ReadAheadLimits } from '@nunatak/ingesting';
+import {
+  logKeyOf,
+  PRIMARY_NETWORK_BLOCKS,
+  PRIMARY_NETWORK_CHAINS,
+  type PrimaryNetworkChain,
+  type PrimaryNetworkEvent,
+} from '@nunatak/primary-network-contracts';
 import { hasFixedRules, type StatedRules } from '@nunatak/primary-network-networks';
 import { PrimaryNetworkNodes } from '@nunatak/primary-network-node-client';
-import { ChainSession } from './chain/chain-session.js';
-import type { ChainStatus } from './chain/chain-status.js';
+import { ChainLog } from './chain/chain-log.js';
 import type { ChainWatch } from './chain/chain-watch.js';
-import { DEFAULT_LIMITS } from './chain/read-ahead.js';
 import { assertGenesis, type NetworkGenesis, networkGenesis } from './genesis/network-genesis.js';
 import type { PrimaryNetworkIngesterOptions } from './ingester-options.js';
 import { IngesterMetrics } from './metrics/ingester-metrics.js';
@@ -15,16 +20,14 @@ import { RuleWatch } from './rules/rule-watch.js';
 import { takeUpgrades } from './upgrades/take-upgrades.js';
 import { UptimeWatch } from './uptimes/uptime-watch.js';
 
-interface RunningChain {
-  worker: LeasedWorker;
-  session: ChainSession;
-  removeCheck: (() => void) | undefined;
-}
-
 const POLL_MS = 500;
-/** A chain that can't go on for so long is not ready. */
-const NOT_READY_AFTER_MS = 30_000;
-/** It is looked so often which nodes are there, and how the chains stand. */
+/** As many containers as the Index API gives a call. */
+const MOST_BLOCKS = 1_024;
+/** A few calls at once are what a node on the same machine answers best. */
+const IN_FLIGHT = 4;
+/** Decoded, blocks take about half of their wire bytes. */
+const READ_AHEAD_BYTES = 24 << 20;
+/** It is looked so often which nodes are there. */
 const LOOK_MS = 5_000;
 
 /** @throws NetworkRulesError where rules are given for a network whose rules are fixed */
@@ -35,8 +38,7 @@ function assertRules(networkId: number, rules: StatedRules = {}): void {
 
 /** The ingester of one network: a worker each for P-, X- and C-Chain, which don't wait for one another. */
 export class PrimaryNetworkIngester {
-  readonly #chains = new Map<PrimaryNetworkChain, RunningChain>();
-  readonly #holder: string;
+  readonly #ingester: Ingester<PrimaryNetworkEvent>;
   #looking: NodeJS.Timeout | undefined;
 
   private constructor(
@@ -46,7 +48,12 @@ export class PrimaryNetworkIngester {
     private readonly genesis: NetworkGenesis,
     private readonly metrics: IngesterMetrics | undefined,
   ) {
-    this.#holder = options.holder ?? newHolderName();
+    const { pool, stream, logger: log, holder, lease: timing, stalledMs, metrics: registry, health } = options;
+    const leases = new Leases(pool, 'ingester', (key) => `chain ${key}`);
+    this.#ingester = new Ingester({
+      ...{ domain: 'primary-network', contract: PRIMARY_NETWORK_BLOCKS, stream, leases, log },
+      ...{ holder, timing, stalledMs, metrics: registry, health },
+    });
   }
 
   /**
@@ -112,41 +119,35 @@ export class PrimaryNetworkIngester {
     this.#looking = setInterval(() => void this.#look(), LOOK_MS).unref();
   }
 
-  /** How a chain stands here; undefined before the start. */
-  status(chain: PrimaryNetworkChain): ChainStatus | undefined {
-    return this.#chains.get(chain)?.session.status;
+  /** Returns the status of a chain; undefined before the start. */
+  status(chain: PrimaryNetworkChain): IngestingStatus | undefined {
+    return this.#ingester.status(this.#logKey(chain));
   }
 
   /** Ends the work, gives the leases back and closes the nodes' connections. */
   async stop(): Promise<void> {
     clearInterval(this.#looking);
-    const running = [...this.#chains.values()];
-    this.#chains.clear();
-    const stopped = running.map(async ({ worker, session, removeCheck }) => {
-      removeCheck?.();
-      const ended = worker.stop();
-      await session.interrupt();
-      await ended;
-      this.metrics?.forget(session.logKey);
-    });
     // What waits for a node fails at once.
-    await Promise.all([...stopped, this.nodes.close()]);
+    await Promise.all([this.#ingester.close(), this.nodes.close()]);
+    for (const chain of PRIMARY_NETWORK_CHAINS) this.metrics?.forget(this.#logKey(chain));
   }
 
-  /** Finds out which nodes are there, and tells of them and of the chains what only the passing of time changes. */
+  #logKey(chain: PrimaryNetworkChain): string {
+    return logKeyOf({ networkId: this.networkId, chain });
+  }
+
+  /** Finds out which nodes are there. */
   async #look(): Promise<void> {
-    const { nodes, metrics } = this;
-    await nodes.look();
-    for (const { label, healthy, isAway } of nodes.endpoints)
-      metrics?.of.nodeHealthy.set({ endpoint: label }, healthy && !isAway ? 1 : 0);
-    for (const { session } of this.#chains.values()) metrics?.setTroubled(session.logKey, session.status.troubledSince);
+    await this.nodes.look();
+    for (const { label, healthy, isAway } of this.nodes.endpoints)
+      this.metrics?.of.nodeHealthy.set({ endpoint: label }, healthy && !isAway ? 1 : 0);
   }
 
   /** What runs beside the P-Chain's session. */
   #watches(): ChainWatch[] {
     const { options, nodes, metrics } = this;
     const { pool, logger: log, rules: given = {}, compareMs } = options;
-    const logKey = logKeyOf({ networkId: this.networkId, chain: 'P' });
+    const logKey = this.#logKey('P');
     const soonMs = compareMs === undefined ? undefined : Math.min(compareMs, POLL_MS);
     return [
       new RuleWatch({ pool, nodes, logKey, given, log, metrics, everyMs: compareMs, soonMs }),
@@ -156,37 +157,21 @@ export class PrimaryNetworkIngester {
 
   #startChain(chain: PrimaryNetworkChain): void {
     const { options, nodes, genesis, metrics } = this;
-    const { pool, stream, logger, health, limits, pollMs = POLL_MS } = options;
-    const session = new ChainSession({
-      chain,
-      nodes,
-      genesis,
-      stream,
-      limits: { ...DEFAULT_LIMITS, ...limits },
-      pollMs,
-      log: logger,
-      metrics,
+    const {
+      pool,
+      logger,
+      pollMs = POLL_MS,
+      readAheadBytes: maxBytes = READ_AHEAD_BYTES,
+      mostBlocks: items = MOST_BLOCKS,
+    } = options;
+    const limits: ReadAheadLimits = { items, inFlight: IN_FLIGHT, maxBytes, callBytes: maxBytes / IN_FLIGHT };
+    const logKey = this.#logKey(chain);
+    const log = new ChainLog({
+      ...{ chain, logKey, nodes, genesis, limits, pollMs, log: logger, metrics },
       takeUpgrades: chain === 'P' ? (stated) => takeUpgrades(pool, this.networkId, stated) : undefined,
       given: options.rules ?? {},
       watches: chain === 'P' ? this.#watches() : [],
     });
-    const { logKey } = session;
-    const worker = new LeasedWorker({
-      leases: new Leases(pool, 'ingester', (key) => `chain ${key}`),
-      key: logKey,
-      holder: this.#holder,
-      timing: { ...DEFAULT_LEASE, ...options.lease },
-      session,
-      gauges: metrics?.leases,
-      stalledMs: options.stalledMs,
-    });
-    metrics?.stalls.known(logKey);
-    const removeCheck = health?.addReadiness(`primary-network-ingester ${logKey}`, () => {
-      const { reason, troubledSince } = session.status;
-      if (troubledSince !== undefined && performance.now() - troubledSince > NOT_READY_AFTER_MS)
-        throw new Error(reason);
-    });
-    this.#chains.set(chain, { worker, session, removeCheck });
-    worker.start();
+    this.#ingester.add(logKey, log, limits);
   }
 }

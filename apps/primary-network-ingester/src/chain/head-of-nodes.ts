@@ -10,7 +10,7 @@ const GRACE_MS = 250;
 const RECENT_MS = 2_000;
 
 /** The head of a chain, of all nodes asked side by side. One that hangs or lags holds nobody up. */
-export class ChainHead {
+export class HeadOfNodes {
   readonly #asked = new Map<AvalancheNode, Promise<number>>();
   readonly #told = new Map<AvalancheNode, { height: number; at: number }>();
 

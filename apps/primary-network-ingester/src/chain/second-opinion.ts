@@ -1,3 +1,4 @@
+import type { BlockRef } from '@nunatak/block-stream';
 import { InvalidAnswerError, NodeError } from '@nunatak/chain-nodes';
 import { pause } from '@nunatak/core/pause';
 import {
@@ -7,8 +8,7 @@ import {
   readBlockAt,
   textOfId,
 } from '@nunatak/primary-network-node-client';
-import type { ChainParts } from './chain-session.js';
-import type { Tip } from './event-writer.js';
+import type { ChainParts } from './chain-log.js';
 
 /** Nobody waits longer for another node's word. */
 const OPINION_MS = 2_000;
@@ -23,34 +23,34 @@ const SILENT_MS = 30_000;
 export class SecondOpinion {
   readonly #silentUntil = new Map<AvalancheNode, number>();
 
-  constructor(
-    private readonly parts: Pick<ChainParts, 'chain' | 'nodes' | 'log' | 'metrics'>,
-    private readonly logKey: string,
-  ) {}
+  constructor(private readonly parts: Pick<ChainParts, 'chain' | 'logKey' | 'nodes' | 'log' | 'metrics'>) {}
 
   /**
    * @param of the node that gave the block
    * @param tip the log's end: a node that does not have it is of another chain of blocks, and its word does not count
    * @throws InvalidAnswerError where another node states another id for the block's height, and none states the same
    */
-  async confirm(block: PrimaryBlock, of: AvalancheNode, tip: Tip | undefined, signal: AbortSignal): Promise<void> {
-    const { chain, log, metrics } = this.parts;
+  async confirm(block: PrimaryBlock, of: AvalancheNode, tip: BlockRef | undefined, signal: AbortSignal): Promise<void> {
+    const { chain, logKey, log, metrics } = this.parts;
     const others: string[] = [];
     for (const node of this.#others(of)) {
       const theirs = await this.#idOf(node, block.height, signal);
       if (theirs === undefined) continue;
       if (theirs.equals(block.id)) return;
-      if (tip !== undefined && (await this.#idOf(node, tip.height, signal))?.equals(tip.id) === false) {
+      if (
+        tip !== undefined &&
+        (await this.#idOf(node, tip.height, signal))?.equals(Buffer.from(tip.hash, 'hex')) === false
+      ) {
         log.warn(
-          { chain: this.logKey, endpoint: node.label },
-          `chain ${this.logKey}: ${node.label} has another block ${tip.height} than is published`,
+          { chain: logKey, endpoint: node.label },
+          `chain ${logKey}: ${node.label} has another block ${tip.height} than is published`,
         );
         continue;
       }
       others.push(`${node.label} states ${textOfId(chain, theirs)}`);
     }
     if (others.length === 0) return;
-    metrics?.of.disputes.inc({ chain: this.logKey });
+    metrics?.of.disputes.inc({ chain: logKey });
     throw new InvalidAnswerError(
       `its block ${block.height} of the ${chain}-Chain is ${textOfId(chain, block.id)}, but ${others.join(', ')}: neither is believed`,
     );

@@ -1,15 +1,16 @@
 import { encodeCb58 } from '@nunatak/avalanche-codec';
 import { NodeError } from '@nunatak/chain-nodes';
-import type { Progress } from '@nunatak/core/watchdog';
-import type { Vertex } from '@nunatak/primary-network-contracts';
-import { countVertices, type ReadVertex, readVertices } from '@nunatak/primary-network-node-client';
-import type { ChainParts } from './chain-session.js';
-import type { EventWriter } from './event-writer.js';
-import { ReadAhead } from './read-ahead.js';
-import { VertexOrder } from './vertex-order.js';
+import { ReadAhead, type SourceSession } from '@nunatak/ingesting';
+import type { PrimaryNetworkEvent, Vertex } from '@nunatak/primary-network-contracts';
+import { countVertices, readVertices } from '@nunatak/primary-network-node-client';
+import type { ChainParts } from './chain-log.js';
+import { VertexOrder, type VerticesOfNode } from './vertex-order.js';
 
-/** A vertex, and the name of the node that gave it. */
-type GivenVertex = ReadVertex & { node: string };
+/** Vertices of one call. */
+interface VerticesRead extends VerticesOfNode {
+  to: number;
+  bytes: number;
+}
 
 /** What is known of the vertices before they are read. */
 interface Expected {
@@ -24,7 +25,7 @@ const FIRST = 0;
 
 /** Publishes the X-Chain's vertices, which come before its blocks; most networks have none. */
 export class VertexPublishing {
-  readonly #ahead: ReadAhead<GivenVertex>;
+  readonly #ahead: ReadAhead<VerticesRead>;
   #order = new VertexOrder();
   /** The next one whose place is checked. Those that the log has already are read again, since later ones name them as parents. */
   #next = FIRST;
@@ -32,16 +33,16 @@ export class VertexPublishing {
 
   constructor(
     private readonly parts: ChainParts,
-    private readonly writer: EventWriter,
-    private readonly progress: Progress,
+    private readonly session: SourceSession<PrimaryNetworkEvent>,
   ) {
+    const { nodes, limits } = parts;
     this.#ahead = new ReadAhead(async (from, count, signal) => {
-      const options = { signal, onExchange: () => progress.moved() };
-      return parts.nodes.run(async (node) => {
+      const options = { signal, onExchange: () => session.progress.moved() };
+      return nodes.run(async (node) => {
         const { vertices, bytes } = await readVertices(node, from, count, options);
-        return { items: vertices.map((vertex) => ({ ...vertex, node: node.label })), bytes };
+        return { vertices, node: node.label, to: from + vertices.length - 1, bytes };
       }, options);
-    }, parts.limits);
+    }, limits);
   }
 
   /**
@@ -51,7 +52,7 @@ export class VertexPublishing {
    *   published, or not all of them
    */
   async step(): Promise<boolean> {
-    const { progress } = this;
+    const { progress } = this.session;
     this.#expected ??= await this.#expect();
     const { count } = this.#expected;
     if (this.#next >= count) {
@@ -60,10 +61,9 @@ export class VertexPublishing {
     }
     progress.begin();
     const next = this.#next;
-    const read = () => this.#ahead.take(next, count - 1);
-    const vertices = await progress.step(`reading vertex ${next} from the node`, read);
-    progress.rest();
-    await this.#publish(vertices, this.#expected);
+    this.#ahead.advance(next, count - 1);
+    const read = await progress.step(`reading vertex ${next} from the node`, () => this.#ahead.take());
+    await this.#publish(read, this.#expected);
     return false;
   }
 
@@ -71,14 +71,21 @@ export class VertexPublishing {
     this.#ahead.clear();
   }
 
-  async #publish(vertices: readonly GivenVertex[], { cortina }: Expected): Promise<void> {
-    const { writer } = this;
-    this.#order.add({ vertices, node: vertices[0]!.node });
-    this.#next += vertices.length;
-    const news = vertices.filter(({ vertex }) => vertex.index >= writer.vertices);
+  async #publish(read: VerticesRead, { cortina }: Expected): Promise<void> {
+    const { writer } = this.session;
+    this.#order.add(read);
+    this.#next += read.vertices.length;
+    // The log has no block yet: the vertices follow the genesis, one an event.
+    const published = writer.sequence - 1;
+    const news = read.vertices.filter(({ vertex }) => vertex.index >= published);
     // A node that was begun later accepted them when it caught up, after blocks that follow them.
     const timed = news.map(({ vertex }): Vertex => ({ ...vertex, timestamp: Math.min(vertex.timestamp, cortina) }));
-    if (timed.length > 0) await writer.appendVertices(timed);
+    const { networkId } = this.parts.nodes.identity;
+    if (timed.length > 0)
+      await writer.publish(timed, (vertex, epoch, sequence) => ({
+        ...{ networkId, chain: 'X', epoch, sequence },
+        ...{ kind: 'vertex', vertex },
+      }));
   }
 
   /** A node that still catches up has the first of them alone: blocks that came before the others would be out of order for good. */

@@ -1,5 +1,6 @@
 import { codeOf } from '@nunatak/core/errors';
 import { pause } from '@nunatak/core/pause';
+import type { IngesterLog } from '@nunatak/ingesting';
 import { l1FeeRules, type RuleDifference, ruleDifferences, type StatedRules } from '@nunatak/primary-network-networks';
 import {
   type PrimaryNetworkNodes,
@@ -18,7 +19,6 @@ import {
 } from '@nunatak/primary-network-store';
 import type { Pool } from 'pg';
 import { type ChainWatch, repeatUntilAborted } from '../chain/chain-watch.js';
-import type { IngesterLog } from '../ingester-options.js';
 import type { IngesterMetrics } from '../metrics/ingester-metrics.js';
 
 /** How often amounts are compared. */

@@ -1,9 +1,9 @@
 import { codeOf } from '@nunatak/core/errors';
+import type { IngesterLog } from '@nunatak/ingesting';
 import { type PrimaryNetworkNodes, readUptimes, unlessRefused } from '@nunatak/primary-network-node-client';
 import { writeValidatorUptimes } from '@nunatak/primary-network-store';
 import type { Pool } from 'pg';
 import { type ChainWatch, repeatUntilAborted } from '../chain/chain-watch.js';
-import type { IngesterLog } from '../ingester-options.js';
 
 /** Uptimes are shown for five minutes: one reading may fail before they are 0. */
 const EVERY_MS = 120_000;

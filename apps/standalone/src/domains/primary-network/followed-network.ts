@@ -116,12 +116,7 @@ export class FollowedNetwork {
       ...{ networkId, places, nodes },
       chains: PRIMARY_NETWORK_CHAINS.map((chain): ChainProgress => {
         const chainId = logKeyOf({ networkId: ingester.networkId, chain });
-        const {
-          state = 'starting',
-          head,
-          reason,
-          troubledSince = Number.POSITIVE_INFINITY,
-        } = ingester.status(chain) ?? {};
+        const { state = 'starting', head, reason, troubledForMs = 0 } = ingester.status(chain) ?? {};
         if (this.parts.indexer.state(chainId) === 'stopped')
           return { chainId, state: 'stopped', reason: 'its blocks are not indexed any more: the log says why' };
         // Blocks are read, and none is stored: that outweighs what the ingester does.
@@ -129,7 +124,7 @@ export class FollowedNetwork {
         if (trouble !== undefined)
           return { chainId, state, ...(head !== undefined && { head }), reason: trouble, warnings: [trouble] };
         // Where a node is away, that says it all.
-        const isLasting = nodes.length === 0 && performance.now() - troubledSince > LASTING_MS;
+        const isLasting = nodes.length === 0 && troubledForMs > LASTING_MS;
         return {
           ...{ chainId, state },
           ...(head !== undefined && { head }),
@@ -155,8 +150,7 @@ export class FollowedNetwork {
     const { pool, stream, indexer, logger, metrics, genesisFile, rules, readAheadBytes } = this.parts;
     const nodes = [...this.#nodes];
     const ingester = await PrimaryNetworkIngester.open({
-      ...{ nodes, told: this.told, genesisFile, rules, pool, stream, logger, metrics },
-      ...(readAheadBytes !== undefined && { limits: { maxBytes: readAheadBytes } }),
+      ...{ nodes, told: this.told, genesisFile, rules, pool, stream, logger, metrics, readAheadBytes },
       // The data folder has one user at a time: a lease of the run before is ours.
       holder: 'standalone',
     });

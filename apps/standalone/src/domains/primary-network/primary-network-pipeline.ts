@@ -35,7 +35,7 @@ const BATCHES = {
 };
 
 /** What each chain's ingester may have read ahead; that of all networks together. */
-const READ_AHEAD_BYTES = 48 * 1024 * 1024;
+const READ_AHEAD_BYTES = 24 * 1024 * 1024;
 
 /** Ingester, in-process block stream and indexer of P-, X- and C-Chain. */
 export const primaryNetworkPipeline: EmbeddedPipeline = { name: 'primary-network', start: startPrimaryNetworkPipeline };

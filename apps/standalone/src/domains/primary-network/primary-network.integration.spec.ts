@@ -169,7 +169,7 @@ describe('nodes of several networks', () => {
   async function followedChains(): Promise<(string | undefined)[]> {
     const metrics = await (await fetch(`${run.adminUrl}/metrics`)).text();
     const states = metrics.matchAll(
-      /^nunatak_primary_network_ingester_state\{chain="([^"]+)",state="following".*\} 1$/gm,
+      /^nunatak_ingester_state\{domain="primary-network",chain="([^"]+)",state="following".*\} 1$/gm,
     );
     return [...states].map(([, chain]) => chain).sort();
   }
