@@ -1,36 +1,24 @@
 import type { BlockStream } from '@nunatak/block-stream';
-import { LeasedWorker, Leases, type LeaseTiming, newHolderName } from '@nunatak/coordination';
+import { Leases, type LeaseTiming } from '@nunatak/coordination';
+import { Ingester } from '@nunatak/ingesting';
 import type { Pool } from 'pg';
-import type { LedgerEvent } from '../blocks/ledger-event.js';
+import { LEDGER_BLOCKS, type LedgerEvent } from '../blocks/ledger-event.js';
 import type { LedgerNode } from '../node/ledger-node.js';
-import { IngestingSession } from './ingesting-session.js';
+import { LedgerSource } from './ledger-source.js';
 
-export interface LedgerIngesterOptions {
-  ledgers: readonly string[];
-  node: LedgerNode;
-  stream: BlockStream<LedgerEvent>;
-  /** The domain's database, for leases. */
-  pool: Pool;
-  timing: LeaseTiming;
-}
+const LIMITS = { items: 16, inFlight: 2, maxBytes: 16 << 20, callBytes: 4 << 20 };
+const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Publishes the blocks of ledgers: one process at a time each, by its lease. */
-export class LedgerIngester {
-  private readonly workers: LeasedWorker[];
-
-  constructor({ ledgers, node, stream, pool, timing }: LedgerIngesterOptions) {
-    const leases = new Leases(pool, 'ingester', (ledger) => `ledger ${ledger}`);
-    const holder = newHolderName();
-    this.workers = ledgers.map(
-      (key) => new LeasedWorker({ leases, key, holder, timing, session: new IngestingSession(key, node, stream) }),
-    );
-  }
-
-  start(): void {
-    for (const worker of this.workers) worker.start();
-  }
-
-  async stop(): Promise<void> {
-    await Promise.all(this.workers.map((worker) => worker.stop()));
-  }
+/** Starts to publish the blocks of ledgers: one process at a time each, by its lease in the domain's database. */
+export function startLedgerIngester(
+  ledgers: readonly string[],
+  node: LedgerNode,
+  stream: BlockStream<LedgerEvent>,
+  pool: Pool,
+  timing: LeaseTiming,
+): Ingester<LedgerEvent> {
+  const leases = new Leases(pool, 'ingester', (ledger) => `ledger ${ledger}`);
+  const ingester = new Ingester({ domain: 'sample', contract: LEDGER_BLOCKS, stream, leases, timing, log: SILENT });
+  for (const ledger of ledgers) ingester.add(ledger, { open: () => new LedgerSource(ledger, node) }, LIMITS);
+  return ingester;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { NodeError } from '@nunatak/chain-nodes';
 import type { LedgerBlock, LedgerEntry } from '../blocks/ledger-event.js';
 
 /** What a ledger's node answers. */
@@ -49,7 +50,7 @@ export class MemoryNode implements LedgerNode {
     const before = this.spoiled.get(ledger);
     if (before === undefined) return false;
     this.spoiled.set(ledger, before + 1);
-    if (before % 3 === 0) throw new Error(`the node of ledger ${ledger} is away`);
+    if (before % 3 === 0) throw new NodeError('retryable', `the node of ledger ${ledger} is away`);
     return true;
   }
 }

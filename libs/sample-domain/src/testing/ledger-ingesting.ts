@@ -2,7 +2,7 @@ import type { BlockRef } from '@nunatak/block-stream';
 import type { IngesterBench, IngesterDomain } from '@nunatak/block-stream/conformance';
 import type pg from 'pg';
 import { LEDGER_BLOCKS, type LedgerEvent } from '../blocks/ledger-event.js';
-import { LedgerIngester } from '../ingesting/ledger-ingester.js';
+import { startLedgerIngester } from '../ingesting/ledger-ingester.js';
 import { MemoryNode } from '../node/ledger-node.js';
 
 const TIMING = { ttlMs: 2_000, renewEveryMs: 500 };
@@ -29,9 +29,8 @@ export function ledgerIngester(store: { readonly pool: pg.Pool }): IngesterDomai
           return { spoiled: () => node.spoiled.get(ledger)!, mend: async () => void node.spoiled.delete(ledger) };
         },
         start: async (stream) => {
-          const ingester = new LedgerIngester({ ledgers: logKeys, node, stream, pool: store.pool, timing: TIMING });
-          ingester.start();
-          return ingester;
+          const ingester = startLedgerIngester(logKeys, node, stream, store.pool, TIMING);
+          return { stop: () => ingester.close() };
         },
         dispose: async () => {},
       };
