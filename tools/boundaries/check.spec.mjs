@@ -19,13 +19,13 @@ const PROJECTS = {
   'apps/metrics': ['scope:metrics', 'type:app'],
   'apps/standalone': ['scope:shared', 'type:app'],
   'libs/core': ['scope:shared', 'type:platform'],
-  'libs/data-api': ['scope:shared', 'type:platform'],
+  'libs/avalanche/codec': ['scope:avalanche', 'type:decoding'],
   'libs/gateway/contracts': ['scope:shared', 'type:contract'],
+  'libs/data-api': ['scope:shared', 'type:platform'],
   'libs/evm/contracts': ['scope:evm', 'type:contract'],
   'libs/evm/decoding': ['scope:evm', 'type:decoding'],
   'libs/evm/chains': ['scope:evm', 'type:domain'],
   'libs/evm/store': ['scope:evm', 'type:data-access'],
-  'libs/avalanche/codec': ['scope:avalanche', 'type:decoding'],
   'libs/metrics/store': ['scope:metrics', 'type:data-access'],
   e2e: ['scope:shared', 'type:e2e'],
   'tools/kafka': ['scope:shared', 'type:tool'],
@@ -120,8 +120,12 @@ function own() {
   return files;
 }
 
+/** The page from the top floor down. */
 function layout() {
-  const lines = Object.keys(PROJECTS).map((project) => `- \`${project}\` is a project that does something.`);
+  const isApp = (project) => project.startsWith('apps/');
+  const projects = Object.keys(PROJECTS).reverse();
+  const fromTheTop = [...projects.filter(isApp), ...projects.filter((project) => !isApp(project))];
+  const lines = fromTheTop.map((project) => `- \`${project}\` is a project that does something.`);
   return { 'docs/layout.md': `${lines.join('\n')}\n` };
 }
 
@@ -386,14 +390,24 @@ describe('the boundaries check', () => {
     ]);
   });
 
-  it('fails a layout page that leaves out a project, names it without a sentence, or names one that is gone', async () => {
-    const page = '- `apps/gateway`\n- `libs/gone` was a lib once.\n';
+  it('fails a layout page that leaves out a project, repeats it, names it without a sentence, or names one that is gone', async () => {
+    const page =
+      '- `apps/gateway`\n- `libs/gone` was a lib once.\n- `e2e` is here.\n- `e2e` is here, too.\n- `later` is a folder.\n';
     expect(await check(workspace({ 'docs/layout.md': page }))).toEqual(
       expect.arrayContaining([
         'docs/layout.md does not say in a sentence what `apps/gateway` is',
         'docs/layout.md does not say in a sentence what `libs/core` is',
+        'docs/layout.md names `e2e` twice',
         'docs/layout.md names `libs/gone`, which does not exist',
+        'docs/layout.md names `later`, which does not exist',
       ]),
+    );
+  });
+
+  it('fails a layout page that lists a project above one that depends on it', async () => {
+    const page = Object.keys(PROJECTS).map((project) => `- \`${project}\` is a project.\n`);
+    expect(await check(workspace({ 'docs/layout.md': page.join('') }))).toContain(
+      'docs/layout.md lists `libs/core` above `libs/data-api`, which depends on it',
     );
   });
 

