@@ -143,9 +143,7 @@ describe('the nunatak tool beside services', () => {
       `INSERT INTO block SELECT 1234, h, 1000 + h, NULL, NULL, 0, 0, sha256(h::text::bytea), sha256((h - 1)::text::bytea), 1, 1, 1, 0, 1 FROM generate_series(0, 99) h`,
     );
     await pool.query(`UPDATE chain_head SET height = 99, hash = sha256('99') WHERE chain_id = 1234`);
-    await pool.query(
-      `INSERT INTO coverage VALUES (1234, 'blocks', 0, 99), (1234, 'frames', 50, 99), (1234, 'contracts', 90, 99)`,
-    );
+    await pool.query(`INSERT INTO coverage VALUES (1234, 'blocks', 0, 99), (1234, 'frames', 50, 99)`);
     await pool.query(
       // Its time lies ahead, so that the ingester counts as alive however long the test takes.
       `INSERT INTO ingester_status (chain_id, state, node_height, node_timestamp, updated_at)
@@ -162,16 +160,11 @@ describe('the nunatak tool beside services', () => {
       head: { height: 99 },
       lagBlocks: 5,
       lagSeconds: 10,
-      coverage: { blocks: [{ from: 0, to: 99 }], frames: [{ from: 50, to: 99 }], balances: [], messages: [] },
-      gaps: {
-        ...{ frames: [{ from: 1, to: 49 }], balances: [{ from: 1, to: 99 }], messages: [{ from: 1, to: 99 }] },
-        ...{ contracts: [{ from: 50, to: 89 }], erc1155: [{ from: 1, to: 99 }] },
-      },
+      coverage: { blocks: [{ from: 0, to: 99 }], frames: [{ from: 50, to: 99 }], balances: [] },
+      gaps: { frames: [{ from: 1, to: 49 }], balances: [{ from: 1, to: 99 }] },
     });
     const shown = (await run('status', '--chain', '1234')).stdout;
     expect(shown).toMatch(/no call traces +blocks 1-49 /);
-    expect(shown).toMatch(/no contracts that came and went +blocks 50-89 \("nunatak backfill" reads them\)/);
-    expect(shown).toMatch(/no ERC-1155 balances +blocks 1-99 \(being derived from the stored transfers\)/);
     await json('chains', 'resume', '1234');
     const text = (await run('status')).stdout;
     expect(text).toMatch(/1234 .*following +99 +104 +5 blocks \(10 s\)/);

@@ -26,7 +26,6 @@ import { CollectibleBalancesService } from './collectibles/collectible-balances.
 import { CollectibleBalancesController, CollectionsController } from './collectibles/collectibles.controller.js';
 import { CollectionsService } from './collectibles/collections.service.js';
 import { MetadataRefreshes } from './collectibles/metadata-refreshes.js';
-import { UpgradedChains } from './collectibles/upgraded-chains.js';
 import { ContractsController } from './contracts/contracts.controller.js';
 import { ContractsService } from './contracts/contracts.service.js';
 import { HealthController } from './health/health.controller.js';
@@ -119,7 +118,6 @@ export class EvmDataModule {
         CollectibleBalancesService,
         CollectionsService,
         MetadataRefreshes,
-        UpgradedChains,
         ContractsService,
         MessagesService,
         TransactionMessages,

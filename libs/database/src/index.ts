@@ -18,12 +18,11 @@ export { copyRows, type EncodedRows } from './copying/copy-rows.js';
 export { COPY_NULL, copyBytes, copyText, type RowText } from './copying/copy-text.js';
 export { BinaryTableRows, type CopiedTable, TableRows } from './copying/table-rows.js';
 export { Coverage } from './coverage/coverage.js';
-export { type CoverageInterval, coveredByBoth, isCovered, joined, uncovered } from './coverage/intervals.js';
+export { type CoverageInterval, isCovered, uncovered } from './coverage/intervals.js';
 export { dropLateIndexes, makeLateIndexes, makeLateKeyedIndexes } from './indexes/late-indexes.js';
-export { addIndexes, missingIndexes, rebuildIndexes } from './indexes/rebuild-indexes.js';
+export { rebuildIndexes } from './indexes/rebuild-indexes.js';
 export { type IndexWork, underIndexLock } from './indexes/under-index-lock.js';
 export { SchemaError, type SchemaVersion, StoreSchema, type StoreSchemaOptions } from './migrations/store-schema.js';
-export { clearForgottenRows } from './repairing/clear-forgotten-rows.js';
 export { replaceRows } from './repairing/replace-rows.js';
 export { revertRows } from './repairing/revert-rows.js';
 export { Shadow, type ShadowState } from './shadows/shadow.js';
@@ -42,7 +41,7 @@ export type { RawRow } from './statements/raw-query.js';
 export { type ReadDb, readRaw, remembered, type Statement } from './statements/statement.js';
 export { StatementScript } from './statements/statement-script.js';
 export { PartitionKey } from './tables/partition-key.js';
-export { type LaterIndex, laterIndexes, makePartitions, unpartitionedTables } from './tables/partitions.js';
+export { makePartitions, unpartitionedTables } from './tables/partitions.js';
 export {
   type AnyPartitioned,
   type AnyTables,

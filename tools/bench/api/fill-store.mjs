@@ -66,7 +66,7 @@ function fillStatements(transactions, height) {
     ...tokenStatements(),
     ...BALANCE_STATEMENTS,
     `INSERT INTO coverage SELECT ${CHAIN_ID}, kind, 0, ${height}
-      FROM unnest(ARRAY['blocks', 'frames', 'balances', 'contracts', 'erc1155', 'metadata']) kind`,
+      FROM unnest(ARRAY['blocks', 'frames', 'balances']) kind`,
     // Marked as rebuilt: the indexes are dense as they are.
     `UPDATE chain_head SET height = ${height}, hash = '\\x${blockHash(height).slice(2)}', epoch = 1,
       sequence = ${height + 1}, transaction_count = ${transactions}, rebuilt_transaction_count = ${transactions},

@@ -35,7 +35,9 @@ withRealStoreAndService({
 
 describe('answers with lists, descriptions and prices', () => {
   // Traced up to the head, so that the store vouches for native balances there.
-  beforeAll(() => writer.query("UPDATE coverage SET to_height = 5 WHERE chain_id = 31337 AND kind = 'frames'"));
+  beforeAll(() =>
+    writer.query("UPDATE coverage SET to_height = 5 WHERE chain_id = 31337 AND kind IN ('frames', 'balances')"),
+  );
 
   const balances = async (query = '', headers: Record<string, string> = {}) =>
     (await get(`${ofA}/balances:listErc20${query}`, headers)).body;

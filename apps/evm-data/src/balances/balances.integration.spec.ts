@@ -17,7 +17,9 @@ withRealStoreAndService();
 
 describe('balances', () => {
   // Traced up to the head, so that the store vouches for native balances there.
-  beforeAll(() => writer.query("UPDATE coverage SET to_height = 5 WHERE chain_id = 31337 AND kind = 'frames'"));
+  beforeAll(() =>
+    writer.query("UPDATE coverage SET to_height = 5 WHERE chain_id = 31337 AND kind IN ('frames', 'balances')"),
+  );
 
   const native = async (block: string) =>
     (await get(`${ofA}/balances:getNative${block}`)).body.nativeTokenBalance.balance;

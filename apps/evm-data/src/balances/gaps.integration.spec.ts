@@ -6,11 +6,11 @@ import { A, C } from '../testing/story.js';
 
 withRealStoreAndService();
 
-/** Which heights are stored with what, and nothing else. */
-async function cover(kind: 'frames' | 'balances', ...intervals: [number, number][]): Promise<void> {
-  await writer.query('DELETE FROM coverage WHERE chain_id = 31337 AND kind = $1', [kind]);
+/** Which heights are stored with native balances, and no others. */
+async function cover(...intervals: [number, number][]): Promise<void> {
+  await writer.query("DELETE FROM coverage WHERE chain_id = 31337 AND kind = 'balances'");
   for (const [from, to] of intervals)
-    await writer.query('INSERT INTO coverage VALUES (31337, $1, $2, $3)', [kind, from, to]);
+    await writer.query("INSERT INTO coverage VALUES (31337, 'balances', $1, $2)", [from, to]);
 }
 
 async function native(of: string, block: number): Promise<string> {
@@ -20,15 +20,14 @@ async function native(of: string, block: number): Promise<string> {
 const nativeOfA = (block: number) => native(ofA, block);
 
 beforeEach(async () => {
-  await cover('frames', [0, 5]);
-  await cover('balances', [0, 5]);
+  await cover([0, 5]);
   nodeStandIn.native = async () => 777n;
   nodeStandIn.asked = 0;
 });
 
 describe('a native balance that the store does not vouch for', () => {
   it('is asked of the node after blocks without balances, and for who did not move since', async () => {
-    await cover('balances', [0, 1], [4, 5]);
+    await cover([0, 1], [4, 5]);
     await writer.query('DELETE FROM native_balance_31337 WHERE height = 3');
     expect([await nativeOfA(1), await nativeOfA(5)]).toEqual(['990', '995']);
     expect(nodeStandIn.asked).toBe(0);
@@ -36,8 +35,8 @@ describe('a native balance that the store does not vouch for', () => {
     expect(nodeStandIn.asked).toBe(2);
   });
 
-  it('is asked of the node where balances were stored without call traces, as earlier releases did', async () => {
-    await cover('frames', [4, 5]);
+  it('is asked of the node of who did not move since native balances are stored without a gap', async () => {
+    await cover([4, 5]);
     expect([await nativeOfA(1), await nativeOfA(5)]).toEqual(['990', '995']);
     expect(nodeStandIn.asked).toBe(0);
     // Whether the account moved in block 2 is not known, nor what anybody has who did not move since block 4.
@@ -49,11 +48,11 @@ describe('a native balance that the store does not vouch for', () => {
   });
 
   it('is that of the genesis at block 0, which has no transactions to trace, where that is known', async () => {
-    await cover('frames');
+    await cover([0, 0]);
     expect(await nativeOfA(0)).toBe('1000');
     const unnamed = `${base}/addresses/${address('unnamed')}`;
     expect(await native(unnamed, 0)).toBe('0');
-    await cover('balances', [1, 5]);
+    await cover([1, 5]);
     expect(await native(unnamed, 0)).toBe('777');
   });
 
@@ -81,7 +80,7 @@ describe('a native balance that the store does not vouch for', () => {
   });
 
   it('is a 404 that says so where no node has the state any more, and a 503 while no node answers', async () => {
-    await cover('balances', [0, 1]);
+    await cover([0, 1]);
     nodeStandIn.native = () => Promise.reject(new StateUnavailableError('pruned'));
     const gone =
       'The balance after block 4 depends on state that only a node can tell, and the nodes of chain 31337 no longer have it';

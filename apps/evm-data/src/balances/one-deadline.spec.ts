@@ -3,7 +3,6 @@ import type { PageCursors, StoreReader } from '@nunatak/data-api';
 import { unknownChain } from '@nunatak/evm-chains';
 import { noAnnotations } from '../annotations/annotations.js';
 import { CollectibleBalancesService } from '../collectibles/collectible-balances.service.js';
-import type { UpgradedChains } from '../collectibles/upgraded-chains.js';
 import { AnswerTokens } from '../tokens/answer-tokens.js';
 import { BalancesService } from './balances.service.js';
 import type { ContractBalances } from './contract-balances.js';
@@ -40,11 +39,10 @@ function asking(found: object) {
   const cursors = { read: () => undefined } as unknown as PageCursors;
   const tokens = new AnswerTokens(noAnnotations());
   const natives = new NativeBalances(contracts, tokens);
-  const upgraded = { withIndexes: async () => undefined } as unknown as UpgradedChains;
   return {
     deadlines,
     balances: new BalancesService(store, cursors, tokens, natives, contracts),
-    collectibles: new CollectibleBalancesService(store, cursors, tokens, natives, contracts, upgraded),
+    collectibles: new CollectibleBalancesService(store, cursors, tokens, natives, contracts),
   };
 }
 

@@ -18,7 +18,6 @@ import { AnswerTokens } from '../tokens/answer-tokens.js';
 import type { NativeTokenBalanceDto } from '../tokens/token.dto.js';
 import type { Erc721TokenBalanceDto, Erc1155TokenBalanceDto } from './collectible.dto.js';
 import { type CollectibleCursor, cursorOf, isCollectibleCursor, keyOfCursor } from './collectible-cursor.js';
-import { UpgradedChains, withoutErc1155 } from './upgraded-chains.js';
 
 /** What is listed. */
 export interface CollectiblesListing {
@@ -50,7 +49,6 @@ export class CollectibleBalancesService {
     @Inject(AnswerTokens) private readonly tokens: AnswerTokens,
     @Inject(NativeBalances) private readonly natives: NativeBalances,
     @Inject(ContractBalances) private readonly contracts: ContractBalances,
-    @Inject(UpgradedChains) private readonly upgraded: UpgradedChains,
   ) {}
 
   /**
@@ -64,11 +62,9 @@ export class CollectibleBalancesService {
     const bound = { list, chain: chain.chainId, address, number, contract };
     const cursor = this.cursors.read<CollectibleCursor>(query.pageToken, bound, isCollectibleCursor);
     const asked = cursor?.height ?? (number === undefined ? undefined : Number(number));
-    if (standards.includes(721)) await this.upgraded.withIndexes(chain);
     const { ground, height, found, metadata } = await this.store.snapshot('collectibles', chain, async (db) => {
       const at = await this.natives.ground(db, chain, address, asked, cursor !== undefined);
       const height = Math.min(asked ?? at.head.height, at.head.height);
-      if (standards.includes(1155) && !at.hasErc1155) throw withoutErc1155(chain, height);
       const found = await collectiblesAt(db, {
         ...{ chainId: chain.chainId, holder: address, height, standards, limit: pageSize },
         ...(contract && { contract }),

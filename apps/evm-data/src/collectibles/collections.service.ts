@@ -22,7 +22,6 @@ import { AnswerTokens } from '../tokens/answer-tokens.js';
 import type { Erc721TokenDto, Erc1155TokenDto } from '../tokens/token.dto.js';
 import type { ListNftTokensDto } from './collectible.dto.js';
 import { MetadataRefreshes } from './metadata-refreshes.js';
-import { UpgradedChains, withoutErc1155 } from './upgraded-chains.js';
 
 /** The height that the first page pinned, and the token id behind which the list goes on. */
 interface TokensCursor {
@@ -44,7 +43,6 @@ export class CollectionsService {
     @Inject(AnswerTokens) private readonly tokens: AnswerTokens,
     @Inject(MetadataRefreshes) private readonly refreshes: MetadataRefreshes,
     @Inject(ContractBalances) private readonly contracts: ContractBalances,
-    @Inject(UpgradedChains) private readonly upgraded: UpgradedChains,
   ) {}
 
   /** A collection's tokens that somebody has, by token id, at one block for all pages. */
@@ -56,7 +54,6 @@ export class CollectionsService {
   ): Promise<ListNftTokensDto> {
     const bound = { list: 'nftTokens', chain: chain.chainId, address };
     const cursor = this.cursors.read(query.pageToken, bound, isTokensCursor);
-    await this.upgraded.withIndexes(chain);
     const { collection, height, hash, found, metadata } = await this.store.snapshot(
       'collection_tokens',
       chain,
@@ -66,7 +63,6 @@ export class CollectionsService {
         const after = cursor && { after: BigInt(cursor.after) };
         const asked = { chainId: chain.chainId, token: address, height, limit: query.pageSize, ...after };
         const found = await collectionTokens(db, asked);
-        if (found.hasErc1155 && height > collection.erc1155UpTo) throw withoutErc1155(chain, height);
         const keys = found.tokens.map(keyIn(address));
         const metadata = await nftMetadataOf(db, chain.chainId, keys);
         const hash = await this.hashAt(db, chain, collection, height);
@@ -90,7 +86,6 @@ export class CollectionsService {
     tokenId: string,
     dialect: Dialect,
   ): Promise<Erc721TokenDto | Erc1155TokenDto> {
-    await this.upgraded.withIndexes(chain);
     const {
       collection,
       token: stored,
@@ -108,7 +103,6 @@ export class CollectionsService {
 
   /** Has a token's metadata looked for anew. @throws TooManyRequestsError where it was within the last hour */
   async reindex(chain: Chain, address: string, tokenId: string): Promise<void> {
-    await this.upgraded.withIndexes(chain);
     const { token } = await this.store.snapshot('collection_token', chain, (db) =>
       this.token(db, chain, address, tokenId),
     );
@@ -125,7 +119,6 @@ export class CollectionsService {
     const { chainId } = chain;
     const { height } = collection.head;
     const token = await collectionToken(db, { chainId, token: address, tokenId: BigInt(tokenId), height });
-    if (token?.standard === 1155 && height > collection.erc1155UpTo) throw withoutErc1155(chain, height);
     if (!token?.isThere) throw noToken(chain, address, tokenId);
     return { collection, token };
   }

@@ -108,7 +108,7 @@ describe('the deployment of a contract', () => {
     const { status, body } = await deployment(A);
     expect([status, body.message]).toEqual([
       404,
-      `address: no block of chain 31337 up to 5 shows a deployment of ${A}; of blocks 5 not all deployments are known: they are stored without call traces, or by an earlier release`,
+      `address: no block of chain 31337 up to 5 shows a deployment of ${A}; of blocks 5 not all deployments are known: they are stored without call traces`,
     ]);
   });
 });

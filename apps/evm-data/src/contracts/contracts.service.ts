@@ -14,7 +14,6 @@ import {
 } from '@nunatak/evm-store';
 import { ContractDescriptions } from '@nunatak/evm-token-lists';
 import type { Dialect } from '@nunatak/gateway-contracts';
-import { UpgradedChains } from '../collectibles/upgraded-chains.js';
 import { AnswerTokens, erc20ContractsOf } from '../tokens/answer-tokens.js';
 import type { TokenPresenter } from '../tokens/token.presenter.js';
 import { type Gapped, headOf } from '../transactions/address-transactions.service.js';
@@ -39,7 +38,6 @@ export class ContractsService {
     @Inject(StoreReader) private readonly store: StoreReader,
     @Inject(PageCursors) private readonly cursors: PageCursors,
     @Inject(AnswerTokens) private readonly tokens: AnswerTokens,
-    @Inject(UpgradedChains) private readonly upgraded: UpgradedChains,
     @Inject(ContractDescriptions) private readonly described: ContractDescriptions,
   ) {}
 
@@ -91,7 +89,6 @@ export class ContractsService {
     query: ListingQuery,
     dialect: Dialect,
   ): Promise<ListTransfersResponseDto> {
-    await this.upgraded.withIndexes(chain);
     const { startBlock, endBlock } = query;
     const bound = { list: 'tokenTransfers', chain: chain.chainId, address, startBlock, endBlock };
     const cursor = this.cursors.read(query.pageToken, bound, isTransferCursor);

@@ -105,7 +105,7 @@ export class ChainTransactionsService {
     const { gaps } = uncoveredBlocks(head, {});
     const reason =
       gaps.length > 0
-        ? `; of blocks ${uncoveredText(gaps)} not all deployments are known: they are stored without call traces, or by an earlier release`
+        ? `; of blocks ${uncoveredText(gaps)} not all deployments are known: they are stored without call traces`
         : '';
     throw new NotFoundError(
       `address: no block of chain ${chain.chainId} up to ${head.height} shows a deployment of ${address}${reason}`,

@@ -7,12 +7,12 @@ import { UNCOVERED_BLOCKS_HEADER } from '@nunatak/gateway-contracts';
 export const UNCOVERED_BLOCKS = {
   [UNCOVERED_BLOCKS_HEADER]: {
     description:
-      'The asked blocks of which internal transactions, or contracts, may be missing, since no call traces were stored of them, or an earlier release stored them: inclusive ranges and single blocks, at most 16, then `...`. Absent where there are none.',
+      'The asked blocks of which internal transactions, or contracts, may be missing, since no call traces were stored of them: inclusive ranges and single blocks, at most 16, then `...`. Absent where there are none.',
     schema: { type: 'string', example: '100-228,300' },
   },
 } as const;
 
-/** Which of the asked blocks are stored without what an answer is made of: call traces, or the contracts that came and went. */
+/** Which of the asked blocks are stored without call traces. */
 export interface UncoveredBlocks {
   /** The asked blocks that are indexed, both inclusive; none where `from` is above `to`. */
   from: number;

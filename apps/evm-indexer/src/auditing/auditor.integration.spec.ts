@@ -1,9 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { until } from '@nunatak/core/testing';
 import type { Hex } from '@nunatak/evm-contracts';
 import { RepairJobs } from '@nunatak/evm-control';
-import { addChainIndexes, collectiblesAt, readTokens } from '@nunatak/evm-store';
+import { collectiblesAt, readTokens } from '@nunatak/evm-store';
 import { AT_FULL_RATE, AuditedNode, auditAll, auditorOf, audits, ownerLog, singleLog } from '../testing/audit.js';
 import { type Indexed, useJobIndexing } from '../testing/job-indexing.js';
 import { account, CHAIN, transaction } from '../testing/scripted-chain.js';
@@ -12,8 +11,6 @@ import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
 const test = useScriptedIndexing();
 const { indexed, runner } = useJobIndexing(test);
 const BLOCKS = 80;
-/** By then an auditor has seen that the head is not one of a backfill. */
-const HEAD_LOOKS_MS = 2_500;
 const [COINS, CARDS, ALICE, BOB, NOBODY] = [0x721, 0x1155, 0xa11ce, 0xb0b, 0].map(account) as [Hex, Hex, Hex, Hex, Hex];
 
 /** Of tokens whose balances are served from the store. */
@@ -176,17 +173,6 @@ describe('the audit of a chain', () => {
     await auditAll(test, node);
     const after = (await audits(test)).get('erc20')!;
     expect(after).toMatchObject({ begunAt, auditedAt });
-  });
-
-  it('waits for the indexes that a chain of an earlier release lacks', async () => {
-    await test.pool.query(`DROP INDEX token_transfer_${CHAIN}_of_owner`);
-    const { auditor } = auditorOf(test, node);
-    auditor.start();
-    await setTimeout(HEAD_LOOKS_MS);
-    expect([node.questions, await audits(test)]).toEqual([0, new Map()]);
-    await addChainIndexes(test.pool, CHAIN, new AbortController().signal);
-    await until(async () => ((await audits(test)).get('erc721')?.compared ?? 0) > 0);
-    await auditor.stop();
   });
 
   it('tells Prometheus what it found', async () => {

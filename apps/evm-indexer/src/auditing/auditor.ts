@@ -8,12 +8,10 @@ import {
   type AuditStep,
   beginAudit,
   dropPicked,
-  indexesAreMissing,
   pickedHoldings,
   pickHoldings,
   readAudits,
   readChainHead,
-  readErc1155UpTo,
   storedHash,
   touchedHoldings,
   walkHoldings,
@@ -67,7 +65,7 @@ export interface AuditorOptions {
 /**
  * Compares a chain's stored balances with its node's, beside the indexing: at the head, what moved last first, then the rest in turn; to
  * begin with, each token's latest and largest holdings. How far it is is stored with each step, so that the next session goes on there.
- * While the chain is far behind its node, or lacks indexes since an upgrade, nothing is compared.
+ * While the chain is far behind its node, nothing is compared.
  */
 export class Auditor {
   private readonly abort = new AbortController();
@@ -78,8 +76,6 @@ export class Auditor {
   /** Up to which block of each kind what moved was looked at. */
   private readonly seen = new Map<AuditedKind, { height: number; hash: Hex }>();
   private holdingsAStep = HOLDINGS_A_STEP.most;
-  /** Whether the chain has the indexes by which holdings are found. */
-  private isIndexed = false;
   private isTouchedTurn = true;
   private nextKind = 0;
   private running: Promise<void> | undefined;
@@ -131,9 +127,6 @@ export class Auditor {
     const { chainId, pool } = this.options;
     const head = await readChainHead(pool, chainId);
     if (!head?.hash || this.speed.isBackfilling(head.height)) return 'nothing';
-    // Of a chain that an earlier release stored each holding would be looked for through all its transfers, and indexes wait for such reads.
-    this.isIndexed ||= !(await indexesAreMissing(pool, chainId));
-    if (!this.isIndexed) return 'nothing';
     const block = { height: head.height, hash: head.hash };
     let audits = await this.audits();
     if (audits.length < AUDITED_KINDS.length) {
@@ -148,9 +141,6 @@ export class Auditor {
       return 'asked';
     }
     const hasChecked = await this.comparing.checkMarked(block);
-    // On a chain that an earlier release indexed, ERC-1155 balances are derived bit by bit first.
-    if ((await readErc1155UpTo(pool, chainId, head.startHeight)) < head.height)
-      audits = audits.filter(({ kind }) => kind !== 'erc1155');
     this.isTouchedTurn = !this.isTouchedTurn;
     if (!this.isTouchedTurn && (await this.compareTouched(block, audits))) return 'asked';
     for (const _ of audits) {

@@ -1,5 +1,5 @@
 import { type Hex, type StateBlock, StateUnavailableError } from '@nunatak/evm-contracts';
-import { type AskedNode, type ComparedHolding, readVouchedBalancesAt, storedHash } from '@nunatak/evm-store';
+import { type AskedNode, type ComparedHolding, evmCoverage, storedHash } from '@nunatak/evm-store';
 import type { Pool } from 'pg';
 import { type Heights, MOST_HEIGHTS } from './repair-orders.js';
 
@@ -13,7 +13,7 @@ export class WrongNativeHeights {
 
   /** Returns the heights that may be at fault. Undefined where those are more than one job may read. */
   async find(block: StateBlock, { holding, stored, height }: ComparedHolding): Promise<Heights | undefined> {
-    const vouched = await readVouchedBalancesAt(this.pool, this.chainId, block.height);
+    const vouched = await evmCoverage.readAt(this.pool, this.chainId, 'balances', block.height);
     // The stored balance has been the same since its row.
     const first = Math.max(height ?? 0, vouched?.from ?? block.height);
     let [low, high] = [first - 1, block.height];

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readVouchedBalances } from '@nunatak/evm-store';
-import { account, CHAIN } from '../testing/scripted-chain.js';
+import { account } from '../testing/scripted-chain.js';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
 
 const [ALICE, BOB] = [account(0xa11ce), account(0xb0b)];
@@ -61,25 +60,6 @@ describe('native balances of a node without old state', () => {
       { height: 2, address: ALICE, balance: '70' },
       { height: 4, address: BOB, balance: '5' },
       { height: 4, address: ALICE, balance: '60' },
-    ]);
-  });
-
-  it('have a gap where a block comes with balances but without call traces: not all accounts that it moved are named', async () => {
-    const indexer = await test.startIndexer();
-    const genesis = test.chain.append({ balances: [{ address: ALICE, balance: 100n }] });
-    delete genesis.block.frames;
-    const untraced = test.chain.append({ balances: [{ address: BOB, balance: 1n, before: 0n }] });
-    delete untraced.block.frames;
-    const traced = test.chain.append({ balances: [{ address: ALICE, balance: 60n, before: 70n }] });
-    await indexer.handle([genesis, untraced, traced]);
-    expect(await test.store.nativeRows()).toEqual([
-      { height: 0, address: ALICE, balance: '100' },
-      { height: 1, address: ALICE, balance: '70' },
-      { height: 2, address: ALICE, balance: '60' },
-    ]);
-    expect(await readVouchedBalances(test.pool, CHAIN)).toEqual([
-      { from: 0, to: 0 },
-      { from: 2, to: 2 },
     ]);
   });
 

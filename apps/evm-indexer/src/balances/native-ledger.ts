@@ -6,17 +6,10 @@ import {
   type StateBlock,
   StateUnavailableError,
 } from '@nunatak/evm-contracts';
-import {
-  NATIVE_BALANCE,
-  nativeBalanceRow,
-  newestNativeHeights,
-  parentOfBlock,
-  readVouchedBalancesAt,
-} from '@nunatak/evm-store';
+import { evmCoverage, NATIVE_BALANCE, nativeBalanceRow, newestNativeHeights, parentOfBlock } from '@nunatak/evm-store';
 import type { Pool } from 'pg';
 import type { Batch, Derivation, StoredUpTo } from '../indexing/derivation.js';
 import { GenerationalMap } from './generational-map.js';
-import { isVouched } from './vouched-block.js';
 
 const CACHED_ADDRESSES = 200_000;
 
@@ -51,7 +44,7 @@ export class NativeLedger implements Derivation {
 
   async begin({ startHeight, height }: StoredUpTo): Promise<void> {
     this.startHeight = startHeight;
-    this.beginAt((await readVouchedBalancesAt(this.pool, this.chainId, height))?.from);
+    this.beginAt((await evmCoverage.readAt(this.pool, this.chainId, 'balances', height))?.from);
   }
 
   /** What was met in batches that are not stored is forgotten by {@link begin}. */
@@ -68,8 +61,8 @@ export class NativeLedger implements Derivation {
     const rows = batch.rows.of(NATIVE_BALANCE);
     let movements: FirstMovement[] = [];
     for (const { block } of batch.events) {
-      const { header } = block;
-      if (!isVouched(block)) {
+      const { header, balances } = block;
+      if (balances === undefined) {
         await this.addEarlierBalances(movements, rows);
         movements = [];
         this.beginAt(undefined);
@@ -79,7 +72,7 @@ export class NativeLedger implements Derivation {
         this.since = parentHeightOf(header) + 1;
         this.originHash = header.parentHash;
       }
-      for (const { address, balance, before } of block.balances) {
+      for (const { address, balance, before } of balances) {
         if (this.since > 0 && !this.seen.get(address)) {
           this.seen.set(address, true);
           if (before !== 0n || this.hasOlderHistory) {

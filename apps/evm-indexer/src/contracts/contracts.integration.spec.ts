@@ -14,7 +14,7 @@ import {
   PROXY_UPGRADED,
   standardCalls,
 } from '@nunatak/evm-decoding';
-import { addChainIndexes, CONTRACT_CHANGES, contractAt } from '@nunatak/evm-store';
+import { CONTRACT_CHANGES, contractAt } from '@nunatak/evm-store';
 import { pino } from 'pino';
 import type { ChainIndexer } from '../indexing/chain-indexer.js';
 import { prepareRepair, writeRepair } from '../repairing/repair-batch.js';
@@ -189,18 +189,6 @@ describe('what a contract is', () => {
     expect(await checked(MADE)).toBeUndefined();
     await look(head);
     expect([(await checked(MADE))?.height, (await checked(CHILD))?.height]).toEqual([9, 9]);
-  });
-
-  it('waits for the indexes that a chain of an earlier release lacks', async () => {
-    const indexer = await test.startIndexer();
-    test.node.code.set(CHILD, CODE);
-    const created = await behind(indexer, creating(CHILD));
-    await test.pool.query(`DROP INDEX token_transfer_${CHAIN}_of_token`);
-    await look(created);
-    expect(await checked(CHILD)).toBeUndefined();
-    await addChainIndexes(test.pool, CHAIN, new AbortController().signal);
-    await look(created);
-    expect(await checked(CHILD)).toMatchObject({ height: 8 });
   });
 
   it('is what claims and owners of its tokens say', async () => {

@@ -2,7 +2,6 @@ import type { Hex, StateBlock } from '@nunatak/evm-contracts';
 import type { SeenMoves } from '@nunatak/evm-decoding';
 import {
   type ChainHead,
-  indexesAreMissing,
   readDueContracts,
   readSomeNftMoves,
   replaceTokenTexts,
@@ -31,12 +30,9 @@ type FoundContract = CheckedContract & { texts: StoredTexts | undefined };
 export type Exclusively = (work: (client: PoolClient, head: ChainHead) => Promise<void>) => Promise<void>;
 
 /**
- * Finds out what contracts are, once something asked for it: they came to be, acted for the first time, stated to be others, went. While the
- * chain lacks indexes since an upgrade, nothing is asked: each contract's transfers would be looked for through all of the chain's.
+ * Finds out what contracts are, once something asked for it: they came to be, acted for the first time, stated to be others, went.
  */
 export class PendingContracts extends UnhurriedTokens<{ address: Hex }, FoundContract> {
-  /** Whether the chain has the indexes by which a contract's transfers are found. */
-  private isIndexed = false;
   /** Accounts whose delegations may have changed. */
   readonly delegated: DelegatedAccounts;
 
@@ -54,8 +50,6 @@ export class PendingContracts extends UnhurriedTokens<{ address: Hex }, FoundCon
   }
 
   protected override async askSome(head: ChainHead): Promise<Left> {
-    this.isIndexed ||= !(await indexesAreMissing(this.pool, this.chainId));
-    if (!this.isIndexed) return 'later';
     await this.delegated.compareSome(head);
     return super.askSome(head);
   }

@@ -62,7 +62,6 @@ export class ChainIndexer implements BlockEventHandler<BlockEvent> {
     progress.begin();
     await progress.step('making room in the store', () => registerChain(pool, chainId, startBlock));
     await progress.step('reading the stored head', () => this.reload());
-    await progress.step('looking for rows of blocks that are gone', () => this.writer.clearLeftovers());
     if (this.head.hash) this.options.metrics.heads.set(chainId, 'indexer', this.head.height);
     const { rejoins, logger } = this.options;
     if (rejoins) await rejoin({ chainId, pool, stream, logger, progress, ...rejoins }, this.writer);

@@ -15,7 +15,6 @@ import {
 import {
   type BlockWrite,
   type ChainHead,
-  clearForgotten,
   lockChainHead,
   readChainHead,
   revertChain,
@@ -149,7 +148,7 @@ export class ChainWriter {
     if (isFirst) await this.checkStartState(first);
     const preparing = metrics.startTimer(chainId, 'prepare');
     const batch = deriveBatch(chainId, events, before.transactionCount);
-    const { rows, tokens, contracts, touched, delegates, lacks, transactionCount } = batch;
+    const { rows, tokens, contracts, touched, delegates, transactionCount } = batch;
     for (const derivation of this.derivations) await derivation.apply(batch);
     const isBehind = this.speed.isBackfilling(height);
     const checked = isBehind ? [] : await checkNewContracts(this.options.contracts, batch);
@@ -163,7 +162,7 @@ export class ChainWriter {
       contracts: contracts.with(tokens, events),
       ...(checked.length > 0 && { checked }),
       ...(heuristics?.size && { suspects: suspectsOf(tokens) }),
-      coverage: coverageOf(events, lacks, heuristics),
+      coverage: coverageOf(events, heuristics),
       ...(lease && { lease: { holder: lease.holder, epoch: lease.epoch } }),
     };
     preparing();
@@ -231,19 +230,6 @@ export class ChainWriter {
     logger.info({ chainId, from: before.height, to: head.height }, 'chain reverted');
     this.options.metrics.reverted(chainId, head);
     this.moved(head, NO_BLOCKS);
-  }
-
-  /**
-   * Takes away what a release that did not know all tables left where it took blocks back, above the stored head and below: new rows of these
-   * heights would meet it, answers would show it, and balances would go on from it.
-   */
-  async clearLeftovers(): Promise<void> {
-    const { chainId, pool, lease } = this.options;
-    await inTransaction(pool, async (client) => {
-      await lockChainHead(client, chainId, this.head, lease);
-      await revertChain(client, chainId, this.head.height);
-      await clearForgotten(client, chainId, { from: this.head.startHeight, to: this.head.height });
-    });
   }
 
   /** Moves on in the stream without a change of rows. */

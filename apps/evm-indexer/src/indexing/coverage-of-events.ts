@@ -1,27 +1,18 @@
 import { type BlockAppended, type EvmBlock, parentHeightOf } from '@nunatak/evm-contracts';
 import { type BlockWrite, COVERAGE_KINDS, type CoverageKind } from '@nunatak/evm-store';
 import type { HeuristicName } from '@nunatak/evm-token-lists';
-import { isVouched } from '../balances/vouched-block.js';
 import { countsConsents } from '../reputation/consents.js';
 
 /** Whether a block, as it was read, is stored with something. */
 export const IS_STORED_WITH: Readonly<Record<CoverageKind, (block: EvmBlock) => boolean>> = {
   blocks: () => true,
   frames: ({ frames }) => frames !== undefined,
-  balances: isVouched,
-  contracts: ({ frames }) => frames !== undefined,
-  messages: () => true,
-  erc1155: () => true,
-  metadata: () => true,
+  balances: ({ balances }) => balances !== undefined,
 };
 
-/** What the blocks are stored with, as intervals. @param lacks what could not be derived of them @param heuristics by which tokens are judged */
-export function coverageOf(
-  events: BlockAppended[],
-  lacks: ReadonlySet<CoverageKind>,
-  heuristics?: ReadonlySet<HeuristicName>,
-): BlockWrite['coverage'] {
-  const coverage: BlockWrite['coverage'] = COVERAGE_KINDS.filter((kind) => !lacks.has(kind)).flatMap((kind) =>
+/** What the blocks are stored with, as intervals. @param heuristics by which tokens are judged */
+export function coverageOf(events: BlockAppended[], heuristics?: ReadonlySet<HeuristicName>): BlockWrite['coverage'] {
+  const coverage: BlockWrite['coverage'] = COVERAGE_KINDS.flatMap((kind) =>
     heightsWith(events, ({ block }) => IS_STORED_WITH[kind](block)).map((interval) => ({ kind, ...interval })),
   );
   if (heuristics && countsConsents(heuristics))

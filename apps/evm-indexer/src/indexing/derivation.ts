@@ -1,7 +1,7 @@
 import type { TableRows } from '@nunatak/database';
 import type { BlockAppended, Hex } from '@nunatak/evm-contracts';
 import type { EarlyTransfer, TokenTransfer } from '@nunatak/evm-decoding';
-import type { ChainHead, CoverageKind, StoredToken } from '@nunatak/evm-store';
+import type { ChainHead, StoredToken } from '@nunatak/evm-store';
 import type { ContractSightings } from '../contracts/contract-sightings.js';
 
 /** A token transfer and where it happened. */
@@ -40,8 +40,6 @@ export interface Batch {
   touched: Hex[];
   /** Whether a transaction of the blocks may change delegations (EIP-7702). */
   delegates: boolean;
-  /** What can not be derived of the blocks yet, since what it builds on is not stored. */
-  lacks: Set<CoverageKind>;
 }
 
 /** How far a chain is stored, for who derives the blocks above. */

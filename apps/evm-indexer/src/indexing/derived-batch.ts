@@ -94,7 +94,7 @@ export function deriveBatch(chainId: string, events: BlockAppended[], transactio
   }
   return {
     ...{ events, transfers, early, rows, tokens: [], contracts, created, touched: [], delegates },
-    ...{ lacks: new Set(), transactionCount },
+    ...{ transactionCount },
   };
 }
 

@@ -1,4 +1,4 @@
-import { addChainIndexes, indexesAreDue, indexesAreMissing, rebuildChainIndexes } from '@nunatak/evm-store';
+import { indexesAreDue, rebuildChainIndexes } from '@nunatak/evm-store';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 
@@ -7,15 +7,13 @@ const LOOK_EVERY_MS = 5_000;
 const FOLLOWING_BLOCKS = 16;
 
 /**
- * Keeps a chain's indexes whole and dense, in the background while no backfill is running: adds those that an earlier release did not have,
- * and rebuilds all when they are due.
+ * Keeps a chain's indexes dense: rebuilds all when they are due, in the background while no backfill is running.
  */
 export class IndexMaintenance {
   private readonly timer: NodeJS.Timeout;
   private readonly abort = new AbortController();
   private running: Promise<void> | undefined;
   private lastBackfillAt = performance.now();
-  private areAllThere = false;
 
   constructor(
     private readonly pool: Pool,
@@ -40,21 +38,11 @@ export class IndexMaintenance {
 
   private look(): void {
     if (this.running || performance.now() - this.lastBackfillAt < LOOK_EVERY_MS) return;
-    this.running = this.addIfMissing()
-      .then(() => this.rebuildIfDue())
+    this.running = this.rebuildIfDue()
       .catch((error: unknown) => this.logger.warn({ chainId: this.chainId, err: error }, 'indexes not kept'))
       .finally(() => {
         this.running = undefined;
       });
-  }
-
-  private async addIfMissing(): Promise<void> {
-    if (this.areAllThere) return;
-    const began = performance.now();
-    const wereMissing = await indexesAreMissing(this.pool, this.chainId);
-    this.areAllThere = !wereMissing || (await addChainIndexes(this.pool, this.chainId, this.abort.signal));
-    if (wereMissing && this.areAllThere)
-      this.logger.info({ chainId: this.chainId, seconds: (performance.now() - began) / 1000 }, 'indexes added');
   }
 
   private async rebuildIfDue(): Promise<void> {

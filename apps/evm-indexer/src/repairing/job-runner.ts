@@ -4,7 +4,6 @@ import { type RepairJob, RepairJobs } from '@nunatak/evm-control';
 import { dropChainShadows } from '@nunatak/evm-store';
 import type { Logger } from 'pino';
 import { Reindex } from '../reindexing/reindex.js';
-import { Erc1155Backlog, type Erc1155BacklogOptions } from './erc1155-backlog.js';
 import { GapFilling, type GapFillingOptions } from './gap-filling.js';
 import { HeightsRepair, type HeightsRepairOptions } from './heights-repair.js';
 import type { JobOutcome } from './job-outcome.js';
@@ -13,15 +12,14 @@ import type { JobOutcome } from './job-outcome.js';
 const LOOK_EVERY_MS = 2_000;
 const RETRY_MS = 1_000;
 
-export interface JobRunnerOptions extends HeightsRepairOptions, GapFillingOptions, Erc1155BacklogOptions {
+export interface JobRunnerOptions extends HeightsRepairOptions, GapFillingOptions {
   logger: Logger;
   /** Told when a chain's rows were replaced as a whole: whoever remembers any of them begins anew. */
   onReplaced: () => void;
 }
 
 /**
- * Carries out a chain's jobs, one at a time, beside live indexing; without one it fills the chain's gaps, and derives what an earlier release
- * did not. What can't go on now is tried again; what never will ends the job.
+ * Carries out a chain's jobs, one at a time, beside live indexing; without one it fills the chain's gaps. What can't go on now is tried again; what never will ends the job.
  */
 export class JobRunner {
   private readonly abort = new AbortController();
@@ -29,7 +27,6 @@ export class JobRunner {
   private readonly repair: HeightsRepair;
   private readonly reindex: Reindex;
   private readonly gaps: GapFilling;
-  private readonly backlog: Erc1155Backlog;
   private running: Promise<void> | undefined;
   /** The reindexing whose shadow alone may be there; null while others may be. */
   private shadowOf: number | undefined | null = null;
@@ -39,7 +36,6 @@ export class JobRunner {
     this.repair = new HeightsRepair(options);
     this.reindex = new Reindex(options);
     this.gaps = new GapFilling(options, this.repair);
-    this.backlog = new Erc1155Backlog(options);
   }
 
   start(): void {
@@ -60,19 +56,13 @@ export class JobRunner {
         const job = await this.jobs.next(chainId);
         await this.dropAbandoned(job);
         if (job) await this.carryOut(job);
-        else if (!(await this.fill(signal))) await pause(LOOK_EVERY_MS, signal);
+        else if (!(await this.gaps.step(signal))) await pause(LOOK_EVERY_MS, signal);
       } catch (error) {
         if (signal.aborted) return;
         logger.warn({ chainId, err: error }, 'a job can’t go on now: trying again');
         await pause(RETRY_MS, signal);
       }
     }
-  }
-
-  /** @returns whether there was something to do, and may be more */
-  private async fill(signal: AbortSignal): Promise<boolean> {
-    const hasFilled = await this.gaps.step(signal);
-    return (await this.backlog.step(signal)) || hasFilled;
   }
 
   /** What reindexings left that were cancelled, failed, or ended with a kill before they had cleared up. */

@@ -13,14 +13,12 @@ import {
   noteSuspects,
   readTokens,
   readTokensOfHeights,
-  readVouchedBalances,
   replaceHeights,
   replaceTokens,
   StoredBlockHashes,
   type StoredToken,
 } from '@nunatak/evm-store';
 import type { Pool, PoolClient } from 'pg';
-import { isVouched } from '../balances/vouched-block.js';
 import { coverageOf } from '../indexing/coverage-of-events.js';
 import { type DerivationParts, derivationsOf } from '../indexing/derivations.js';
 import { deriveBatch } from '../indexing/derived-batch.js';
@@ -92,8 +90,8 @@ export async function prepareRepair(
     await derivation.begin({ startHeight, height: first.height - 1 });
     await derivation.apply(batch);
   }
-  const { rows, tokens: derived, contracts: sightings, lacks, transactionCount } = batch;
-  const covered = await readVouchedBalances(pool, chainId);
+  const { rows, tokens: derived, contracts: sightings, transactionCount } = batch;
+  const covered = await evmCoverage.read(pool, chainId, 'balances');
   const ofHeights = await readTokensOfHeights(pool, chainId, first.height, last.height);
   const emitters = new Set(blocks.flatMap((b) => b.transactions.flatMap((t) => t.logs.map((log) => log.address))));
   const shown = new Set(derived.map((t) => t.address));
@@ -106,11 +104,11 @@ export async function prepareRepair(
       to: last.height,
       rows: rows.encoded(),
       framed: blocks.filter((b) => b.frames ?? b.partialFrames).map((b) => b.header.height),
-      balances: blocks.filter(isVouched).map(({ header, balances }) => ({
-        height: header.height,
-        addresses: balances.map((b) => b.address),
-        wasCovered: isCovered(covered, header.height),
-      })),
+      balances: blocks.flatMap(({ header: { height }, balances }) =>
+        balances === undefined
+          ? []
+          : [{ height, addresses: balances.map((b) => b.address), wasCovered: isCovered(covered, height) }],
+      ),
       transactionCount,
     },
     derived,
@@ -119,7 +117,7 @@ export async function prepareRepair(
     late: await readLateMetadata(contracts, blocks, late),
     bogus: ofHeights.filter((t) => t.firstHeight >= first.height && !emitters.has(t.address)).map((t) => t.address),
     suspects: parts.heuristics?.size ? suspectsOf(derived) : [],
-    coverage: coverageOf(events, lacks, parts.heuristics),
+    coverage: coverageOf(events, parts.heuristics),
     lateReadings,
   };
 }

@@ -1,4 +1,4 @@
-import { ERC20_BALANCE, ERC20_BALANCES, ERC1155_BALANCE, ERC1155_BALANCES, readErc1155UpTo } from '@nunatak/evm-store';
+import { ERC20_BALANCE, ERC20_BALANCES, ERC1155_BALANCE, ERC1155_BALANCES } from '@nunatak/evm-store';
 import type { Pool } from 'pg';
 import { meetingsOf } from '../balances/meetings.js';
 import { Openings } from '../balances/openings.js';
@@ -28,12 +28,10 @@ export class TokenDerivation implements Derivation {
   private readonly mismatches: TokenMismatches;
   private readonly moves: Erc20Moves;
   private readonly collectibleMoves: Erc1155Moves;
-  /** Whether the ERC-1155 balances below are stored: an earlier release stored none. Without them these can't be derived. */
-  private hasCollectibles = true;
 
   /** @param below only what the store says below this height counts: for reading some heights anew */
   constructor(
-    private readonly pool: Pool,
+    pool: Pool,
     private readonly chainId: string,
     private readonly contracts: ContractCalls,
     below?: number,
@@ -47,9 +45,7 @@ export class TokenDerivation implements Derivation {
     this.collectibleMoves = new Erc1155Moves(chainId, this.collectibleLedger, this.openings, this.mismatches);
   }
 
-  async begin({ startHeight, height }: StoredUpTo): Promise<void> {
-    const isFirst = height < startHeight;
-    this.hasCollectibles = isFirst || (await readErc1155UpTo(this.pool, this.chainId, startHeight)) >= height;
+  async begin({ startHeight }: StoredUpTo): Promise<void> {
     this.openings.begin(startHeight);
     this.ledger.clear();
     this.collectibleLedger.clear();
@@ -63,7 +59,7 @@ export class TokenDerivation implements Derivation {
   }
 
   /** Adds the batch's balances and tokens, asking the node what has to be asked. */
-  async apply({ events, transfers: stated, early, rows, tokens, contracts, touched, lacks }: Batch): Promise<void> {
+  async apply({ events, transfers: stated, early, rows, tokens, contracts, touched }: Batch): Promise<void> {
     const headers = events.map(({ block }) => block.header);
     this.openings.meet(headers[0]!);
     const suspicions = events.map((event) => suspicionsOf(event.block));
@@ -78,8 +74,7 @@ export class TokenDerivation implements Derivation {
     );
     const transfers = readTransfers(this.registry, this.chainId, { transfers: stated, early }, rows);
     const erc20 = transfers.filter(({ transfer }) => transfer.standard === 20);
-    const erc1155 = this.hasCollectibles ? transfers.filter(({ transfer }) => transfer.standard === 1155) : [];
-    if (!this.hasCollectibles) lacks.add('erc1155');
+    const erc1155 = transfers.filter(({ transfer }) => transfer.standard === 1155);
     const suspects = await batchSuspects(this.registry, { events, transfers: erc20, suspicions });
     const balances = rows.of(ERC20_BALANCE);
     await this.moves.load(erc20, meetingsOf(headers, erc20, suspects), balances);

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { isInTheWay } from '../connections/lock-errors.js';
 import { inLongTransactionOn } from '../connections/transaction.js';
-import { createIndexStatement, type LaterIndex, lateIndexes, lateKeyedIndexes } from '../tables/partitions.js';
+import { createIndexStatement, type LateIndex, lateIndexes, lateKeyedIndexes } from '../tables/partitions.js';
 import type { AnyTables } from '../tables/table.js';
 import { missingIndexes } from './rebuild-indexes.js';
 import { whileWanted } from './under-index-lock.js';
@@ -11,10 +11,10 @@ const LOCK_TIMEOUT_MS = 3_000;
 /** So many indexes are made at once: each is sorted by some processes, and written by one. */
 const LANES = 2;
 
-const ofPartitions = ({ key, partitioned }: AnyTables, value: string): LaterIndex[] =>
+const ofPartitions = ({ key, partitioned }: AnyTables, value: string): LateIndex[] =>
   partitioned.flatMap((table) => lateIndexes(table, key.partition(table.name, value)));
 
-const ofKeyedTables = ({ keyed }: Pick<AnyTables, 'keyed'>): LaterIndex[] =>
+const ofKeyedTables = ({ keyed }: Pick<AnyTables, 'keyed'>): LateIndex[] =>
   keyed.flatMap((table) => lateKeyedIndexes(table));
 
 /**
@@ -22,8 +22,8 @@ const ofKeyedTables = ({ keyed }: Pick<AnyTables, 'keyed'>): LaterIndex[] =>
  * partitions, and, where no other value has rows there, of keyed tables. To add a row to an index costs as much as to add it to its table,
  * and far more once memory no longer holds the index's pages.
  *
- * @returns whether it did: not where a partition lacks one, which an earlier release may have made under another name, nor where somebody
- *   reads the tables for long, whom it would have to wait for, and others for it
+ * @returns whether it did: not where a partition lacks one, nor where somebody reads the tables for long, whom it would have to wait for,
+ *   and others for it
  */
 export async function dropLateIndexes(client: PoolClient, tables: AnyTables, value: string): Promise<boolean> {
   const indexes = ofPartitions(tables, value);
@@ -106,7 +106,7 @@ export async function makeLateKeyedIndexes(client: PoolClient, tables: AnyTables
     await client.query(createIndexStatement(index));
 }
 
-function makeIndex(client: PoolClient, index: LaterIndex, hold: LateIndexWork['hold']): Promise<void> {
+function makeIndex(client: PoolClient, index: LateIndex, hold: LateIndexWork['hold']): Promise<void> {
   return inLongTransactionOn(client, async () => {
     await hold(client);
     await client.query(`DROP INDEX IF EXISTS ${index.name}`);

@@ -1,16 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
-import { createIndexStatement, type LaterIndex } from '../tables/partitions.js';
+import type { LateIndex } from '../tables/partitions.js';
 import { type IndexWork, underIndexLock } from './under-index-lock.js';
 
 /** What is rebuilt. */
 export interface RebuildOptions extends IndexWork {
   /** The tables; those that are not there are left out. */
   tables: string[];
-}
-
-/** Which indexes are added. */
-export interface AddOptions extends IndexWork {
-  indexes: LaterIndex[];
 }
 
 /**
@@ -23,33 +18,14 @@ export function rebuildIndexes(pool: Pool, { tables, ...work }: RebuildOptions):
   return underIndexLock(pool, work, (client) => rebuildOn(client, tables, work.signal));
 }
 
-/**
- * Adds those of some indexes that are not there, one after the other, while their tables are read and written. Ends at once when `signal` is
- * aborted. Does nothing while another process works on them.
- *
- * @returns whether all are there
- */
-export function addIndexes(pool: Pool, { indexes, ...work }: AddOptions): Promise<boolean> {
-  return underIndexLock(pool, work, (client) => addOn(client, indexes, work.signal));
-}
-
 /** Indexes among these that are not there, or can't be used: what an interrupted statement left behind. In their order. */
-export async function missingIndexes(db: Pool | PoolClient, indexes: readonly LaterIndex[]): Promise<LaterIndex[]> {
+export async function missingIndexes(db: Pool | PoolClient, indexes: readonly LateIndex[]): Promise<LateIndex[]> {
   const { rows } = await db.query<{ name: string }>(
     `SELECT name FROM unnest($1::text[]) name JOIN pg_index i ON i.indexrelid = to_regclass(name) WHERE i.indisvalid`,
     [indexes.map(({ name }) => name)],
   );
   const usable = new Set(rows.map(({ name }) => name));
   return indexes.filter(({ name }) => !usable.has(name));
-}
-
-async function addOn(client: PoolClient, indexes: LaterIndex[], signal: AbortSignal): Promise<boolean> {
-  for (const index of await missingIndexes(client, indexes)) {
-    if (signal.aborted) return false;
-    await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${index.name}`);
-    await client.query(createIndexStatement(index, true));
-  }
-  return true;
 }
 
 async function rebuildOn(client: PoolClient, tables: string[], signal: AbortSignal): Promise<boolean> {

@@ -28,14 +28,12 @@ function rowKeyStatement({ rowKey }: AnyPartitioned): string {
  */
 export function partitionIndexStatements(table: AnyPartitioned, partition: string): string[] {
   const atOnce = [...(table.isKeyedLate ? [] : [rowKeyStatement(table)]), ...(table.indexes ?? [])];
-  const named = [...lateIndexes(table, partition), ...laterIndexes(table, partition)].map((index) =>
-    createIndexStatement(index),
-  );
+  const named = lateIndexes(table, partition).map(createIndexStatement);
   return [...atOnce.map((sql) => sql.replace('%', partition)), ...named, ...rareValueStatements(table, partition)];
 }
 
-/** An index that its partition may lack while it has rows: one that was declared after the partition was made, say. */
-export interface LaterIndex {
+/** An index that its table may lack while it has rows. */
+export interface LateIndex {
   /** Without a schema: it lies in its table's. */
   name: string;
   /** The rest of its statement: the partition, and what is indexed. */
@@ -43,35 +41,27 @@ export interface LaterIndex {
   isUnique?: boolean;
 }
 
-/** What makes an index. @param isConcurrent whether beside whoever writes to the partition */
-export function createIndexStatement({ name, on, isUnique }: LaterIndex, isConcurrent = false): string {
-  return `CREATE ${isUnique ? 'UNIQUE ' : ''}INDEX ${isConcurrent ? 'CONCURRENTLY ' : ''}${name} ON ${on}`;
-}
-
-/** A partition's indexes that were declared after earlier releases had made partitions. */
-export function laterIndexes(table: AnyPartitioned, partition: string): LaterIndex[] {
-  const base = partition.slice(partition.indexOf('.') + 1);
-  return Object.entries(table.laterIndexes ?? {}).map(([end, definition]) => ({
-    ...{ name: `${base}_${end}`, on: `${partition} ${definition}` },
-  }));
+/** Returns the statement that makes an index. */
+export function createIndexStatement({ name, on, isUnique }: LateIndex): string {
+  return `CREATE ${isUnique ? 'UNIQUE ' : ''}INDEX ${name} ON ${on}`;
 }
 
 const DIGEST_DIGITS = 8;
 const INDEX_STATEMENT = /^CREATE (UNIQUE )?INDEX ON (%.*)$/s;
 
 /** A partition's indexes that are made late where its value's first rows are many. */
-export function lateIndexes(table: AnyPartitioned, partition: string): LaterIndex[] {
+export function lateIndexes(table: AnyPartitioned, partition: string): LateIndex[] {
   const statements = [...(table.isKeyedLate ? [rowKeyStatement(table)] : []), ...(table.lateIndexes ?? [])];
   return statements.map((statement) => namedIndex(partition, statement));
 }
 
 /** The same of a keyed table. */
-export function lateKeyedIndexes({ name, lateIndexes = [] }: KeyedTable): LaterIndex[] {
+export function lateKeyedIndexes({ name, lateIndexes = [] }: KeyedTable): LateIndex[] {
   return lateIndexes.map((statement) => namedIndex(name, statement));
 }
 
 /** What tells an index apart is in its name. @param table also with its schema's name */
-function namedIndex(table: string, statement: string): LaterIndex {
+function namedIndex(table: string, statement: string): LateIndex {
   const base = table.slice(table.indexOf('.') + 1);
   const [, unique, on] = INDEX_STATEMENT.exec(statement)!;
   const digest = createHash('sha256').update(statement).digest('hex').slice(0, DIGEST_DIGITS);

@@ -21,11 +21,6 @@ export interface PartitionedTable<R extends Replacement = Replacement> {
   indexes?: readonly string[];
   /** The same, of indexes that a backfill's batches can do without: while a value's first rows are taken in, its partition may lack them. */
   lateIndexes?: readonly string[];
-  /**
-   * Indexes that partitions which are there already get too, added while these are read and written: by the end of their names, what follows
-   * the table's name in the statement.
-   */
-  laterIndexes?: Readonly<Record<string, string>>;
   /** Lists that are read of it. */
   lists?: Lists;
   /**
@@ -35,11 +30,6 @@ export interface PartitionedTable<R extends Replacement = Replacement> {
   isSorted?: boolean;
   /** `replaced`: a repair of some heights deletes all rows of these and writes them anew. Else what it does instead of deleting all. */
   repair: 'replaced' | RepairTable<R>;
-  /**
-   * The kind of coverage of every height that a release which knows this table has stored, for a table that came after the store's first
-   * release: where a height lacks it, another release stored the height, and rows here are of a block that it took back.
-   */
-  writtenWith?: string;
   /** How rows are compared with what they should be. `apart`: not row by row, by code of its own. */
   verify: 'apart' | VerifiedRows;
 }

@@ -90,7 +90,6 @@ export {
   type MessageStream,
   messageStarts,
 } from './queries/interchain-messages.js';
-export { hasLaterIndexes } from './queries/later-indexes.js';
 export {
   type ChainCursor,
   latestBlocksAcrossChains,
@@ -179,18 +178,7 @@ export {
   coverageByKind,
   evmCoverage,
   forgetConsents,
-  readErc1155UpTo,
-  readVouchedBalances,
-  readVouchedBalancesAt,
-  vouchedBalances,
 } from './write/coverage.js';
-export {
-  deleteErc1155From,
-  endOfErc1155Transfers,
-  readErc1155Transfers,
-  type StoredErc1155Transfer,
-  writeErc1155Backlog,
-} from './write/erc1155-backlog.js';
 export { highestCanonical, parentOfBlock, StoredBlockHashes } from './write/known-blocks.js';
 export {
   endNativeMismatch,
@@ -214,9 +202,9 @@ export {
 } from './write/nft-metadata.js';
 export { type NamedOwner, noteNftOwners } from './write/nft-owners.js';
 export { type MetadataHead, readMetadataHead, type ScanStep, scanForNfts } from './write/nft-scan.js';
-export { addChainIndexes, indexesAreDue, indexesAreMissing, rebuildChainIndexes } from './write/rebuild-indexes.js';
+export { indexesAreDue, rebuildChainIndexes } from './write/rebuild-indexes.js';
 export { replaceHeights } from './write/replace-heights.js';
-export { clearForgotten, revertChain } from './write/revert-chain.js';
+export { revertChain } from './write/revert-chain.js';
 export {
   creationOf,
   type DueSuspect,

@@ -4,7 +4,7 @@ import { balanceOfCall, balanceOfIdCall, balanceOfResult, ownerOfCall, ownerOfRe
 import type { Pool, PoolClient } from 'pg';
 import { bytea, hex } from '../hex.js';
 import { isAskedOfNode } from '../queries/asked-of-node.js';
-import { evmCoverage, readVouchedBalancesAt } from '../write/coverage.js';
+import { evmCoverage } from '../write/coverage.js';
 import { mismatchesAmong } from '../write/native-mismatches.js';
 import { storedHash } from './find-holdings.js';
 import { type AuditedHolding, type AuditedKind, newestOfAsked, unnested, ZERO_ADDRESS } from './holdings.js';
@@ -21,8 +21,7 @@ export interface AskedNode {
  * - `untold`: the node did not answer, or the contract with something else than was asked for.
  * - `asked-of-node`: of a token that does not add up, or was not seen to, or of an account whose native balance is not the node's: these
  *   balances are served from the node.
- * - `not-vouched`: a native balance that is served from the node, as not all accounts that blocks moved are known; an ERC-1155 balance that is
- *   not served yet, as those of the blocks below are still being derived.
+ * - `not-vouched`: a native balance that is served from the node, as not all accounts that blocks moved are known.
  */
 export type ComparisonOutcome = 'same' | 'different' | 'refused' | 'untold' | 'asked-of-node' | 'not-vouched';
 
@@ -55,7 +54,7 @@ export async function compareHoldings(
   const asked = marked === 'compared' ? new Set() : await askedOfNode(pool, chainId, kind, holdings);
   const isAsked = ({ token, holder }: AuditedHolding) => asked.has(token ?? holder);
   const rows = await storedOf(pool, chainId, kind, holdings, block.height);
-  const vouched = await vouchedAt(pool, chainId, kind, block.height);
+  const vouched = kind === 'native' ? await evmCoverage.readAt(pool, chainId, 'balances', block.height) : EVERYWHERE;
   const served = holdings.map((holding, i) => !isAsked(holding) && isVouched(rows[i]!, block.height, vouched));
   const told = await tellOf(
     node,
@@ -76,18 +75,6 @@ export async function compareHoldings(
     if (answer === 'refused' || answer === 'untold') return { ...known, outcome: answer };
     return { ...known, outcome: stored === answer.value ? 'same' : 'different', node: answer.value };
   });
-}
-
-/** Where the stored balances of a kind hold, around a height; undefined where they don't hold at it. */
-async function vouchedAt(
-  pool: Pool,
-  chainId: string,
-  kind: AuditedKind,
-  height: number,
-): Promise<CoverageInterval | undefined> {
-  if (kind === 'native') return readVouchedBalancesAt(pool, chainId, height);
-  if (kind === 'erc1155' && !(await evmCoverage.readAt(pool, chainId, 'erc1155', height))) return undefined;
-  return EVERYWHERE;
 }
 
 const EVERYWHERE: CoverageInterval = { from: 0, to: Number.MAX_SAFE_INTEGER };

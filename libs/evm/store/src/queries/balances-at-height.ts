@@ -2,7 +2,6 @@ import { type ReadDb, readRaw, remembered } from '@nunatak/database';
 import { bytea } from '../hex.js';
 import { partitionName } from '../tables/evm-tables.js';
 import { isAskedOfNode } from './asked-of-node.js';
-import { hasErc1155 } from './has-erc1155.js';
 
 /** What is known of a chain at a height, for an answer about balances. */
 export interface BalanceGround {
@@ -18,31 +17,24 @@ export interface BalanceGround {
    * of accounts without a stored balance, too: no audit comes to them.
    */
   native: string | undefined;
-  /** Whether ERC-1155 balances are stored at that height: not on a chain that an earlier release stored, until they are derived. */
-  hasErc1155: boolean;
 }
 
-/**
- * Coverage as {@link vouchedBalances} has it. Of the block below the first one that is stored, the hash stands in that one.
- */
+/** The block below the first stored one is named by the hash that the first one states as its parent. */
 const groundTexts = remembered((chainId) => {
   const height = 'coalesce($2::bigint, h.height)';
   const block = partitionName('block', chainId);
-  const covering = (kind: string) => `LEFT JOIN LATERAL (SELECT c.from_height, c.to_height FROM coverage c
-      WHERE c.chain_id = ${chainId} AND c.kind = '${kind}' AND c.from_height <= ${height} ORDER BY c.from_height DESC LIMIT 1) ${kind} ON true`;
   // An empty height's block is the one below, which the block above names as its parent: so a row that is missing is not taken for one.
   return `SELECT h.height, encode(h.hash, 'hex'), h.start_height,
       balances.from_height, coalesce(balances.to_height >= ${height}, false),
-      frames.from_height, coalesce(frames.to_height >= ${height}, false),
       encode(CASE WHEN b.height = ${height} THEN b.hash
         ELSE (SELECT a.parent_hash FROM ${block} a WHERE a.height > ${height} ORDER BY a.height LIMIT 1) END, 'hex'), n.height, n.balance,
-      b.timestamp, ${hasErc1155('h', height)},
+      b.timestamp,
       EXISTS (SELECT 1 FROM native_mismatch m WHERE m.chain_id = ${chainId} AND m.address = $1::bytea)
         OR (n.height IS NULL AND EXISTS (SELECT 1 FROM native_mismatch m WHERE m.chain_id = ${chainId} AND m.is_unexplained)), b.height
     FROM chain_head h
     LEFT JOIN LATERAL (SELECT b.height, b.hash, b.timestamp FROM ${block} b WHERE b.height <= ${height} ORDER BY b.height DESC LIMIT 1) b ON true
-    ${covering('balances')}
-    ${covering('frames')}
+    LEFT JOIN LATERAL (SELECT c.from_height, c.to_height FROM coverage c WHERE c.chain_id = ${chainId} AND c.kind = 'balances'
+      AND c.from_height <= ${height} ORDER BY c.from_height DESC LIMIT 1) balances ON true
     LEFT JOIN LATERAL (SELECT n.height, n.balance FROM ${partitionName('native_balance', chainId)} n
       WHERE n.address = $1::bytea AND n.height <= ${height} ORDER BY n.height DESC LIMIT 1) n ON true
     WHERE h.chain_id = ${chainId}`;
@@ -58,31 +50,18 @@ export async function nativeBalanceAt(
   const [row] = await readRaw(db, { name: `nb.${chainId}`, text: groundTexts(chainId), values });
   if (!row) return undefined;
   const at = query.height ?? Number(row[0]);
-  const rowHeight = row[8] == null ? -1 : Number(row[8]);
-  const since = vouchedSince(at, { from: row[3], covers: row[4] }, { from: row[5], covers: row[6] });
+  const rowHeight = row[6] == null ? -1 : Number(row[6]);
+  // All native balances from this height on are stored; undefined where those at `at` are not.
+  const since = row[4] === 't' ? Number(row[3]) : undefined;
   // Stored from genesis on, no row means nothing. Otherwise a row counts that was written since, or just before as the beginning.
-  const isMarked = row[12] === 't';
+  const isMarked = row[9] === 't';
   const isTold = !isMarked && (rowHeight === at || (since !== undefined && (since === 0 || rowHeight >= since - 1)));
   return {
     head: { height: Number(row[0]), hash: row[1]!, startHeight: Number(row[2]) },
-    block: row[7] == null ? undefined : { height: Number(row[13] ?? at), hash: row[7] },
-    timestamp: row[10] == null ? undefined : Number(row[10]),
-    native: isTold ? (row[9] ?? '0') : undefined,
-    hasErc1155: row[11] === 't',
+    block: row[5] == null ? undefined : { height: Number(row[10] ?? at), hash: row[5] },
+    timestamp: row[8] == null ? undefined : Number(row[8]),
+    native: isTold ? (row[7] ?? '0') : undefined,
   };
-}
-
-/** The last interval of a kind that begins at or below a height, and whether it covers it. */
-interface Covering {
-  from: string | null | undefined;
-  covers: string | null | undefined;
-}
-
-/** From which height on all native balances up to this one are stored; undefined where not even this one's are. */
-function vouchedSince(height: number, balances: Covering, frames: Covering): number | undefined {
-  if (balances.covers !== 't' || (height > 0 && frames.covers !== 't')) return undefined;
-  const framesFrom = height > 0 ? Number(frames.from) : 0;
-  return Math.max(Number(balances.from), framesFrom <= 1 ? 0 : framesFrom);
 }
 
 /** A holder's balance of a token by what the store knows. */

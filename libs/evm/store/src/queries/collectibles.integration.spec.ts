@@ -115,7 +115,6 @@ beforeAll(async () => {
       [CHAIN, (token as string).slice(2), standard, mismatch],
     );
   await pool.query(`UPDATE chain_head SET height = $2, hash = '\\x01' WHERE chain_id = $1`, [CHAIN, BLOCKS - 1]);
-  await pool.query(`INSERT INTO coverage VALUES ($1, 'erc1155', 0, $2)`, [CHAIN, BLOCKS - 1]);
   reader = evmReadPool(url, { max: 1 });
   return () => reader.end();
 });
@@ -281,7 +280,6 @@ describe('the tokens of a collection', () => {
         name: 'Cards',
         symbol: 'CRD',
         isAskedOfNode: false,
-        erc1155UpTo: BLOCKS - 1,
       },
     });
     expect(await collectionOf(reader, CHAIN, address(0xfff))).toMatchObject({ standard: null, name: null });

@@ -22,13 +22,9 @@ export interface Collection {
   symbol: string | null;
   /** Its transfers do not say who holds what: only the contract knows. */
   isAskedOfNode: boolean;
-  /** The last height at which ERC-1155 balances are stored, and with them which tokens there are; -1 where none are. */
-  erc1155UpTo: number;
 }
 
-const COLLECTION = `SELECT h.height, encode(h.hash, 'hex'), k.standard, k.name, k.symbol, k.mismatch_height IS NOT NULL,
-    (SELECT c.to_height FROM coverage c WHERE c.chain_id = h.chain_id AND c.kind = 'erc1155' AND c.from_height <= h.start_height
-      ORDER BY c.from_height DESC LIMIT 1)
+const COLLECTION = `SELECT h.height, encode(h.hash, 'hex'), k.standard, k.name, k.symbol, k.mismatch_height IS NOT NULL
   FROM chain_head h LEFT JOIN token k ON k.chain_id = h.chain_id AND k.address = $2::bytea WHERE h.chain_id = $1::bigint`;
 
 /** A contract as a collection; undefined for a chain that is not in the store. */
@@ -38,7 +34,7 @@ export async function collectionOf(db: ReadDb, chainId: string, token: string): 
   return {
     head: { height: Number(row[0]), hash: row[1]! },
     standard: row[2] === null ? null : Number(row[2]),
-    ...{ name: row[3]!, symbol: row[4]!, isAskedOfNode: row[5] === 't', erc1155UpTo: Number(row[6] ?? -1) },
+    ...{ name: row[3]!, symbol: row[4]!, isAskedOfNode: row[5] === 't' },
   };
 }
 
@@ -94,8 +90,6 @@ export interface CollectionTokens {
   tokens: CollectionToken[];
   /** The listing goes on above this token id; absent: there are no more. */
   end?: bigint;
-  /** Whether tokens of ERC-1155 were looked at, on the way to those that are there. */
-  hasErc1155: boolean;
 }
 
 /** A collection's tokens that somebody has after a block, by token id. */
@@ -107,15 +101,13 @@ export async function collectionTokens(
   const values = [bytea(token), height, after.toString(), chainId, limit + 1, mostWalked(limit)];
   const rows = await readRaw(db, { name: `cl.${chainId}`, text: listTexts(chainId), values });
   const tokens: CollectionToken[] = [];
-  let hasErc1155 = false;
   for (const row of rows) {
     const found = tokenOf(row);
-    if (tokens.length === limit) return { tokens, end: tokens.at(-1)!.tokenId, hasErc1155 };
-    hasErc1155 ||= found.standard === 1155;
+    if (tokens.length === limit) return { tokens, end: tokens.at(-1)!.tokenId };
     if (found.isThere) tokens.push(found);
-    if (row[4] === 't') return { tokens, end: found.tokenId, hasErc1155 };
+    if (row[4] === 't') return { tokens, end: found.tokenId };
   }
-  return { tokens, hasErc1155 };
+  return { tokens };
 }
 
 function tokenOf(r: RawRow): CollectionToken {

@@ -93,7 +93,7 @@ const listTexts = remembered((key) => {
   const page = fewKeys(
     `SELECT ${CREATION_COLUMNS} FROM ${table} m WHERE m.creator = $1::bytea AND ${keys.where} ${keys.orderBy} ${keys.limit}`,
   );
-  return `WITH p AS MATERIALIZED (${page}) ${headRows(chainId, 'contracts')} UNION ALL
+  return `WITH p AS MATERIALIZED (${page}) ${headRows(chainId, 'frames')} UNION ALL
     ${kind('c', COLUMNS, `p JOIN LATERAL (SELECT p.address) w ON true ${joins(chainId)}`)}`;
 });
 
@@ -108,7 +108,7 @@ export async function contractsOfCreator(
 }
 
 const oneTexts = remembered(
-  (chainId) => `${headRows(chainId, 'contracts')} UNION ALL
+  (chainId) => `${headRows(chainId, 'frames')} UNION ALL
     ${kind(
       'c',
       COLUMNS,
@@ -130,7 +130,7 @@ const deploymentTexts = remembered((key) => {
     page: newestCreation(chainId, '$1::bytea'),
     ...partsOfPage(chainId, whole !== ''),
     full: true,
-    covered: 'contracts',
+    covered: 'frames',
   });
 });
 

@@ -1,7 +1,6 @@
 import type { Hex } from '@nunatak/evm-contracts';
 import type { PoolClient } from 'pg';
 import { bytea, hex } from '../hex.js';
-import { type CoverageKind, evmCoverage } from '../write/coverage.js';
 import { CHAIN_ID } from './chain-id.js';
 
 /** What somebody has of an ERC-20 token, or of one of the tokens of an ERC-1155 contract. */
@@ -20,8 +19,6 @@ export interface BalanceTable {
   holding: Readonly<Record<string, 'bytea' | 'numeric'>>;
   /** Whether the zero address has rows: what it lacks is what was minted and not burned. */
   hasSupply: boolean;
-  /** The kind of coverage of the heights whose balances are stored; absent: of all. */
-  covered?: CoverageKind;
 }
 
 export const ERC20_BALANCES: BalanceTable = {
@@ -36,7 +33,6 @@ export const ERC1155_BALANCES: BalanceTable = {
   standard: 1155,
   holding: { holder: 'bytea', token: 'bytea', token_id: 'numeric' },
   hasSupply: true,
-  covered: 'erc1155',
 };
 
 const NOBODY = `0x${'0'.repeat(40)}`;
@@ -60,21 +56,8 @@ export async function replaceBalances(
   ]);
   return async () => {
     const changed = changedHoldings(before, await rowsOf(client, table, chainId, heights));
-    const later = await laterHeights(client, table, chainId, heights.to);
-    if (later) await deriveBalances(client, table, chainId, later, changed);
+    await deriveBalances(client, table, chainId, { from: heights.to + 1, to: Number.MAX_SAFE_INTEGER }, changed);
   };
-}
-
-/** The heights above one whose balances are sums over that one's; undefined where there are none. */
-async function laterHeights(
-  client: PoolClient,
-  { covered }: BalanceTable,
-  chainId: string,
-  height: number,
-): Promise<Heights | undefined> {
-  if (covered === undefined) return { from: height + 1, to: Number.MAX_SAFE_INTEGER };
-  const interval = await evmCoverage.readAt(client, chainId, covered, height + 1);
-  return interval && { from: height + 1, to: interval.to };
 }
 
 /** `unnest($1::bytea[], …) asked(holder, …)`, and its values. @param first the number of the first parameter */

@@ -32,8 +32,7 @@ export const CONTRACT_CHANGE = {
   ],
   lists: { by: ['creator'], order: ['height', 'transaction_index', 'frame_index'] },
   repair: deleteWhatIsReadAnew,
-  writtenWith: 'metadata',
-  verify: { what: 'contracts that came and went', covered: 'contracts' },
+  verify: { what: 'contracts that came and went', covered: 'frames' },
 } as const satisfies EvmTable;
 
 /** A row of {@link CONTRACT_CHANGE}: of a creation. */

@@ -15,7 +15,6 @@ export const TOKEN_CONSENT = {
   rowKey: ['height', 'log_index'],
   indexes: ['CREATE INDEX ON % (token, account, height, log_index)'],
   repair: 'replaced',
-  writtenWith: 'metadata',
   // Which logs have a row depends on a setting, and on what was seen just before.
   verify: 'apart',
 } as const satisfies EvmTable;

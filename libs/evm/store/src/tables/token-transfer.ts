@@ -20,18 +20,18 @@ export const TOKEN_TRANSFER = {
   },
   rowKey: ['height', 'log_index', 'batch_index'],
   // An index a standard: each list is of one standard, and the key stays short. Order within a transaction is sorted when read.
-  indexes: [20, 721, 1155].flatMap((standard) => [
-    `CREATE INDEX ON % (from_address, height, transaction_index) WHERE standard = ${standard}`,
-    `CREATE INDEX ON % (to_address, height, transaction_index) WHERE standard = ${standard}`,
-  ]),
-  laterIndexes: {
+  indexes: [
+    ...[20, 721, 1155].flatMap((standard) => [
+      `CREATE INDEX ON % (from_address, height, transaction_index) WHERE standard = ${standard}`,
+      `CREATE INDEX ON % (to_address, height, transaction_index) WHERE standard = ${standard}`,
+    ]),
     // A collection's tokens in their order, and each one's last transfer, which names its owner.
-    of_collection: '(token, token_id, standard, height, log_index, batch_index) WHERE standard IN (721, 1155)',
+    'CREATE INDEX ON % (token, token_id, standard, height, log_index, batch_index) WHERE standard IN (721, 1155)',
     // What an address ever received, by collection and token.
-    of_owner: '(to_address, token, token_id) WHERE standard = 721',
+    'CREATE INDEX ON % (to_address, token, token_id) WHERE standard = 721',
     // A token's transfers, newest first. Those of one block share an entry.
-    of_token: '(token, height)',
-  },
+    'CREATE INDEX ON % (token, height)',
+  ],
   lists: {
     by: ['from_address', 'to_address'],
     order: ['height', 'transaction_index', 'log_index', 'batch_index'],

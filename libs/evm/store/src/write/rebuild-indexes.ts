@@ -1,6 +1,6 @@
-import { addIndexes, laterIndexes, missingIndexes, rebuildIndexes } from '@nunatak/database';
+import { rebuildIndexes } from '@nunatak/database';
 import type { Pool } from 'pg';
-import { chainPartitions, EVM_TABLES, partitionName } from '../tables/evm-tables.js';
+import { chainPartitions } from '../tables/evm-tables.js';
 
 /** Of PostgreSQL's advisory locks. */
 const INDEX_LOCK = 4661005;
@@ -30,17 +30,4 @@ export async function rebuildChainIndexes(pool: Pool, chainId: string, signal: A
   const isDone = await rebuildIndexes(pool, { tables: chainPartitions(chainId), lock: [INDEX_LOCK, chainId], signal });
   if (!isDone) return;
   await pool.query('UPDATE chain_head SET rebuilt_transaction_count = $2 WHERE chain_id = $1', [chainId, counts[0].n]);
-}
-
-const laterIndexesOf = (chainId: string) =>
-  EVM_TABLES.partitioned.flatMap((table) => laterIndexes(table, partitionName(table.name, chainId)));
-
-/** Whether a chain lacks an index that its partitions were made without, by an earlier release. */
-export async function indexesAreMissing(pool: Pool, chainId: string): Promise<boolean> {
-  return (await missingIndexes(pool, laterIndexesOf(chainId))).length > 0;
-}
-
-/** Adds the indexes that a chain lacks, while its tables are read and written. Ends at once when `signal` is aborted. @returns whether all are there */
-export function addChainIndexes(pool: Pool, chainId: string, signal: AbortSignal): Promise<boolean> {
-  return addIndexes(pool, { indexes: laterIndexesOf(chainId), lock: [INDEX_LOCK, chainId], signal });
 }

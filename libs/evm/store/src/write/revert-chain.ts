@@ -1,7 +1,6 @@
-import { type CoverageInterval, clearForgottenRows, revertRows } from '@nunatak/database';
+import { revertRows } from '@nunatak/database';
 import type { PoolClient } from 'pg';
 import { EVM_TABLES, partitionName } from '../tables/evm-tables.js';
-import { evmCoverage } from './coverage.js';
 
 /**
  * Takes away every row that a height above `height` wrote, inside the caller's transaction: since rows are only ever added, what is left
@@ -16,9 +15,4 @@ export async function revertChain(client: PoolClient, chainId: string, height: n
     [height],
   );
   return BigInt(rows[0]?.n ?? 0);
-}
-
-/** Takes away what an earlier release left in tables that it does not know, of blocks that it took back. @param stored the chain's heights */
-export function clearForgotten(client: PoolClient, chainId: string, stored: CoverageInterval): Promise<void> {
-  return clearForgottenRows(client, EVM_TABLES, evmCoverage, chainId, stored);
 }

@@ -65,11 +65,8 @@ export interface ChainStatus {
   /** The metadata of its collections' tokens; null where nobody ever looked for any. */
   metadata: MetadataStatus | null;
   coverage: Record<CoverageKind, CoverageInterval[]>;
-  /**
-   * Stored heights, above genesis, without call traces, native balances, ERC-1155 balances, or the events of interchain messages; with call
-   * traces, but without contracts.
-   */
-  gaps: Record<'frames' | 'balances' | 'erc1155' | 'contracts' | 'messages', CoverageInterval[]>;
+  /** Stored heights, above genesis, without call traces or native balances. */
+  gaps: Record<'frames' | 'balances', CoverageInterval[]>;
   /** Stored blocks that fail a check at each of the chain's nodes. */
   unverified: CoverageInterval[];
   /** How far its balances were compared with its node's, by kind; none before that begins. */
@@ -175,11 +172,7 @@ function statusOf(
     indexer: replica(row.indexer),
     metadata: metadataOf(row),
     coverage: coverageByKind(row.coverage ?? []),
-    gaps: {
-      ...{ frames: missing('frames'), balances: missing('balances'), erc1155: missing('erc1155') },
-      contracts: of('frames').flatMap((traced) => uncovered(of('contracts'), traced)),
-      messages: missing('messages'),
-    },
+    gaps: { frames: missing('frames'), balances: missing('balances') },
     unverified: of('unverified'),
     audits,
     jobs: jobs.filter((job) => job.chainId === chainId),

@@ -6,9 +6,9 @@ const chain = (metadata: MetadataStatus | null): ChainStatus => ({
   ...{ chainId: '1', name: null, state: 'active', condition: { state: 'following', isFollowed: true } },
   ...{ head: null, startHeight: null, transactions: null, node: null, lagBlocks: null, lagSeconds: null },
   ...{ ingester: null, indexer: null, metadata, jobs: [] },
-  coverage: { blocks: [], frames: [], balances: [], contracts: [], messages: [], erc1155: [], metadata: [] },
+  coverage: { blocks: [], frames: [], balances: [] },
   unverified: [],
-  gaps: { frames: [], balances: [], erc1155: [], contracts: [], messages: [] },
+  gaps: { frames: [], balances: [] },
   audits: [],
 });
 const FOUND: MetadataStatus = {

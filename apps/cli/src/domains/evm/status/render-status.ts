@@ -9,9 +9,6 @@ import { type ActiveReplica, type ChainStatus, MOST_COUNTED } from './read-statu
 const GAPS = {
   frames: { name: 'call traces', remedy: 'filled in when a node has them' },
   balances: { name: 'native balances', remedy: 'filled in when a node has them' },
-  contracts: { name: 'contracts that came and went', remedy: '"nunatak backfill" reads them' },
-  erc1155: { name: 'ERC-1155 balances', remedy: 'being derived from the stored transfers' },
-  messages: { name: 'interchain messages', remedy: '"nunatak backfill" reads them' },
 } as const satisfies Record<keyof ChainStatus['gaps'], object>;
 
 /** How chains stand, for people: a line each, or of a single one everything. */

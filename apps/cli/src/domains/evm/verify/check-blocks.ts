@@ -72,7 +72,7 @@ export class BlockChecks {
     for (const table of VERIFIED_TABLES) {
       const { covered, what }: EvmVerifiedRows = table.verify;
       if (covered !== undefined && !isCovered(this.chain.coverage[covered], height)) continue;
-      if ((covered === 'frames' || covered === 'contracts') && frames === undefined) {
+      if (covered === 'frames' && frames === undefined) {
         if (height > 0) this.findings.skip(`${what}: the node tells no call traces of the block`);
         continue;
       }

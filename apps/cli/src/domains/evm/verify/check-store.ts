@@ -1,4 +1,4 @@
-import { coveredByBoth, uncovered } from '@nunatak/database';
+import { uncovered } from '@nunatak/database';
 import { PARTITIONED_TABLES, partitionName } from '@nunatak/evm-store';
 import type { Pool } from 'pg';
 import { intervals } from '../../../output/words.js';
@@ -20,20 +20,11 @@ export async function checkStore(
 ): Promise<void> {
   for (const hole of uncovered(chain.coverage.blocks, range))
     findings.add([{ table: 'coverage', key: 'blocks', field: intervals([hole]), stored: 'not covered', node: null }]);
-  const { coverage } = chain;
-  for (const [kind, name, within] of [
-    ['frames', 'call traces', [range]],
-    ['balances', 'native balances', [range]],
-    ['erc1155', 'ERC-1155 balances (they are derived from the stored transfers)', [range]],
-    [
-      'contracts',
-      'the contracts that came and went ("nunatak backfill" reads them)',
-      coveredByBoth(coverage.frames, [range]),
-    ],
-    ['messages', 'events of interchain messages ("nunatak backfill" reads them)', [range]],
-    ['metadata', 'changes of metadata, and logs of early collections ("nunatak backfill" reads them)', [range]],
+  for (const [kind, name] of [
+    ['frames', 'call traces'],
+    ['balances', 'native balances'],
   ] as const) {
-    const holes = within.flatMap((part) => uncovered(coverage[kind], part));
+    const holes = uncovered(chain.coverage[kind], range);
     const blocks = holes.reduce((sum, { from, to }) => sum + to - from + 1, 0);
     if (blocks) findings.skip(`stored without ${name}: blocks ${intervals(holes)}`, blocks);
   }
