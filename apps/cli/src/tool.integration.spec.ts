@@ -150,7 +150,7 @@ describe('the nunatak tool beside services', () => {
        VALUES (1234, 'following', 104, 1109, now() + interval '1 day')`,
     );
     await pool.query(
-      `INSERT INTO indexer_lease (chain_id, holder, epoch, expires_at) VALUES (1234, 'test', 1, now() + interval '1 day')`,
+      `INSERT INTO lease (role, key, holder, epoch, expires_at) VALUES ('indexer', '1234', 'test', 1, now() + interval '1 day')`,
     );
     await json('chains', 'pause', '1234');
     expect(await json('status', '--chain', '1234')).toMatchObject({
@@ -168,7 +168,7 @@ describe('the nunatak tool beside services', () => {
     await json('chains', 'resume', '1234');
     const text = (await run('status')).stdout;
     expect(text).toMatch(/1234 .*following +99 +104 +5 blocks \(10 s\)/);
-    await pool.query('DELETE FROM indexer_lease');
+    await pool.query("DELETE FROM lease WHERE role = 'indexer'");
     const unknown = await run('status', '--chain', '5');
     expect([unknown.exitCode, unknown.stderr]).toEqual([4, expect.stringContaining('chain 5 is not known here')]);
   });
@@ -260,7 +260,7 @@ describe('the nunatak tool beside services', () => {
     ]);
     expect((await new ChainDefinitions(pool).get('1234'))!.state).toBe('active');
     expect((await pool.query('SELECT FROM chain_head WHERE chain_id = 1234')).rowCount).toBe(1);
-    await pool.query('DELETE FROM ingester_lease');
+    await pool.query("DELETE FROM lease WHERE role = 'ingester'");
   });
 
   it('leaves a chain paused when it is interrupted while it forgets, and finishes when it is run again', async () => {

@@ -21,7 +21,7 @@ describe('the indexer as a process', () => {
 
   const lease = async () => {
     const { rows } = await database.pool.query<{ epoch: number; isHeld: boolean }>(
-      `SELECT epoch::int, expires_at > clock_timestamp() AS "isHeld" FROM indexer_lease WHERE chain_id = 777`,
+      `SELECT epoch::int, expires_at > clock_timestamp() AS "isHeld" FROM lease WHERE role = 'indexer' AND key = '777'`,
     );
     return rows[0];
   };
@@ -40,7 +40,7 @@ describe('the indexer as a process', () => {
   beforeEach(async () => {
     proxy = await startSilentProxy(database.url);
     adminPort = await freePort();
-    await database.pool.query('DELETE FROM indexer_lease');
+    await database.pool.query('DELETE FROM lease');
     indexer = spawn(process.execPath, [MAIN], {
       cwd: folder,
       stdio: 'ignore',

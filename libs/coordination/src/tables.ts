@@ -8,7 +8,7 @@ export interface DeclaredTable {
 }
 
 /**
- * What a domain's database needs for {@link Leases} and {@link Jobs}. Its own migration makes the tables (it may be a view that takes writes),
+ * What a domain's database needs for {@link Leases} and {@link Jobs}. Its own migration makes the tables,
  * and a test of the domain compares them with this.
  */
 export const COORDINATION_TABLES: readonly DeclaredTable[] = [

@@ -76,12 +76,12 @@ describe('chains and health', () => {
     await writer.query(`INSERT INTO nft_metadata_scan (chain_id, height, hash) VALUES (31338, 1, '\\x00')`);
     expect(await shown()).toEqual([[], before]);
     await writer.query(
-      `INSERT INTO metadata_lease (chain_id, holder, epoch, expires_at) VALUES (31338, 'm', 1, now() - interval '20 s')`,
+      `INSERT INTO lease (role, key, holder, epoch, expires_at) VALUES ('metadata', '31338', 'm', 1, now() - interval '20 s')`,
     );
     expect(await shown()).toEqual([['31338'], ['nftIndexing', ...before]]);
-    await writer.query(`UPDATE metadata_lease SET expires_at = now() - interval '40 s'`);
+    await writer.query(`UPDATE lease SET expires_at = now() - interval '40 s' WHERE role = 'metadata'`);
     expect(await shown()).toEqual([[], before]);
-    await writer.query('DELETE FROM metadata_lease');
+    await writer.query("DELETE FROM lease WHERE role = 'metadata'");
     await writer.query('DELETE FROM nft_metadata_scan');
   });
 
@@ -118,9 +118,11 @@ describe('chains and health', () => {
       return [status, body.details['chain-31338'].message];
     };
     const set = (table: string, more: string) => writer.query(`UPDATE ${table} SET ${more} WHERE chain_id = 31338`);
+    const expire = (at: string) =>
+      writer.query(`UPDATE lease SET expires_at = ${at} WHERE role = 'indexer' AND key = '31338'`);
     afterEach(async () => {
       await set('ingester_status', "troubled_since = NULL, state = 'following', updated_at = now() + interval '1 day'");
-      await set('indexer_lease', "expires_at = now() + interval '1 day'");
+      await expire("now() + interval '1 day'");
       await writer.query('DELETE FROM chain_definition');
       expect(await conditionOf()).toEqual(['OK', undefined]);
     });
@@ -145,7 +147,7 @@ describe('chains and health', () => {
       await set('ingester_status', "updated_at = now() - interval '40 s'");
       expect(await conditionOf()).toEqual(away);
       await set('ingester_status', 'updated_at = now()');
-      await set('indexer_lease', "expires_at = now() - interval '40 s'");
+      await expire("now() - interval '40 s'");
       expect(await conditionOf()).toEqual(away);
     });
 

@@ -298,7 +298,7 @@ export async function emptyChains(
       [id],
     );
     await pool.query(
-      `INSERT INTO indexer_lease (chain_id, holder, epoch, expires_at) VALUES ($1, 'test', 1, now() + interval '1 day')`,
+      `INSERT INTO lease (role, key, holder, epoch, expires_at) VALUES ('indexer', $1, 'test', 1, now() + interval '1 day')`,
       [id],
     );
   }

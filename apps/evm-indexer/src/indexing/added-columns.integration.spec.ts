@@ -164,7 +164,7 @@ describe('columns that a later release’s migration adds to every table', () =>
     const { id } = await jobs.add({ chainId: '55', kind: 'repair', fromHeight: 1, toHeight: 2 });
     expect(await jobs.get(id)).toMatchObject({ chainId: '55', kind: 'repair', state: 'queued' });
     expect(await tablesWithOtherValues(test.pool)).toEqual([]);
-    await test.pool.query('DELETE FROM repair_job WHERE chain_id = 55');
+    await test.pool.query("DELETE FROM job WHERE key = '55'");
     await test.pool.query('DELETE FROM chain_definition WHERE chain_id = 55');
   });
 });

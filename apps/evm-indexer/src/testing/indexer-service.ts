@@ -13,7 +13,7 @@ export const scriptedChain = (): Chain => ({ chainId: CHAIN, startBlock: 0 }) as
 
 /** Makes the leases of the chain free: none that an earlier test left holds anyone up. */
 export async function freeLeases({ pool }: ScriptedIndexing): Promise<void> {
-  await pool.query('DELETE FROM indexer_lease');
+  await pool.query('DELETE FROM lease');
 }
 
 /** An indexer as a process runs it, over a real store; it has no chain yet. */

@@ -12,10 +12,9 @@ import { DirectBlockWriter } from '../writing/block-writer.js';
 import { CHAIN } from './scripted-chain.js';
 
 /** Tables whose rows follow from blocks: those that a shadow has too. */
-const DERIVED_TABLES = [
-  ...EVM_TABLES.partitioned,
-  ...EVM_TABLES.keyed.filter(({ shadow }) => shadow !== 'absent' && shadow.kind !== 'seen'),
-].map(({ name }) => name);
+const DERIVED_TABLES = [...EVM_TABLES.partitioned, ...EVM_TABLES.keyed.filter(({ shadow }) => shadow !== 'absent')].map(
+  ({ name }) => name,
+);
 
 /** Columns that do not follow from blocks: times, and what is asked at whichever block is the newest then. */
 const NOT_DERIVED: Readonly<Record<string, string[]>> = {

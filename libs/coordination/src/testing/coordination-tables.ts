@@ -1,4 +1,4 @@
-/** The tables of a domain that has no other release before it, as its migration makes them. */
+/** The tables as a domain's migration makes them. */
 export const TABLES = `
   CREATE TABLE lease (
     role text NOT NULL,

@@ -2,15 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { Pool } from 'pg';
 import { COORDINATION_TABLES } from '../tables.js';
 
-/**
- * That a domain's migrated database has the tables of leases and jobs, as a block of jest.
- * @param tableOf the table under each name that is a view
- */
-export function describeCoordinationTables(
-  title: string,
-  database: { readonly pool: Pool },
-  tableOf: Readonly<Record<string, string>> = {},
-): void {
+/** Declares the tests that a domain's migrated database has the tables of leases and jobs. */
+export function describeCoordinationTables(title: string, database: { readonly pool: Pool }): void {
   describe.each(COORDINATION_TABLES)(`${title} $name`, ({ name, columns, unique }) => {
     it('has the columns that the coordination library reads and writes', async () => {
       const { rows } = await database.pool.query<{ name: string; type: string }>(
@@ -26,7 +19,7 @@ export function describeCoordinationTables(
         `SELECT ARRAY(SELECT attname::text FROM pg_attribute WHERE attrelid = i.indrelid AND attnum = ANY(i.indkey)
            ORDER BY attnum) AS columns
          FROM pg_index i WHERE i.indrelid = $1::regclass AND i.indisunique AND i.indpred IS NULL`,
-        [tableOf[name] ?? name],
+        [name],
       );
       expect(rows.map((row) => [...row.columns].sort())).toContainEqual([...unique].sort());
     });

@@ -13,8 +13,8 @@ export type ShadowState = 'new' | 'continued' | 'outdated';
 
 /**
  * A value's tables a second time, in a schema of their own, where it is derived anew beside the served rows. {@link pool} sees these
- * tables alone under their usual names, and of the others only what is declared as seen (the lease of who writes): code that writes the
- * store works on it unchanged, and can't reach a served row by mistake.
+ * tables alone under their usual names, and the views that its owner makes (of the lease of who writes): code that writes the store works
+ * on it unchanged, and can't reach a served row by mistake.
  */
 export class Shadow {
   private constructor(
@@ -27,7 +27,7 @@ export class Shadow {
   /**
    * Opens a job's shadow, where a previous run left it, or makes an empty one. Only the holder of the lease on the value's rows does.
    * @param live the served store's pool: connections are made as its are
-   * @param begin writes what has to stand in an empty shadow, into the tables of a schema
+   * @param begin writes the first rows of an empty shadow, and makes its views of served tables, in the given schema
    */
   static async open(
     live: Pool,
@@ -64,7 +64,7 @@ export class Shadow {
 }
 
 async function make(client: PoolClient, schema: string, tables: AnyTables, value: string): Promise<void> {
-  const { key, partitioned, keyed } = tables;
+  const { key, partitioned } = tables;
   await client.query(`CREATE SCHEMA ${schema}`);
   for (const name of copiedTables(tables))
     await client.query(`CREATE TABLE ${schema}.${name} (LIKE ${name} INCLUDING ALL)`);
@@ -73,15 +73,11 @@ async function make(client: PoolClient, schema: string, tables: AnyTables, value
     await client.query(separateTableStatement(key, table.name, partition, value));
     for (const statement of partitionIndexStatements(table, partition)) await client.query(statement);
   }
-  for (const { name, shadow } of keyed) {
-    if (shadow !== 'absent' && shadow.kind === 'seen')
-      await client.query(`CREATE VIEW ${schema}.${name} AS SELECT ${shadow.columns.join(', ')} FROM ${name}`);
-  }
 }
 
 /** Tables of all values of which a shadow has its own copy, for its value alone. */
 function copiedTables({ keyed }: AnyTables): string[] {
-  return keyed.filter(({ shadow }) => shadow !== 'absent' && shadow.kind !== 'seen').map(({ name }) => name);
+  return keyed.filter(({ shadow }) => shadow !== 'absent').map(({ name }) => name);
 }
 
 /** Changes whenever a shadow would be made otherwise: then one that is there can't take the served rows' place any more. */

@@ -93,13 +93,10 @@ export interface KeyedTable {
 }
 
 /**
- * `seen`: a shadow sees the served rows, these columns of them. `exchanged`: it has a table of its own, whose rows take the place of the
- * served ones. `merged`: it has a table of its own, from whose row `s` a switch sets these columns of the served one: expressions by column.
+ * `exchanged`: a shadow's rows replace the served ones. `merged`: a switch sets these columns of the served row from the shadow's row `s`:
+ * expressions by column.
  */
-export type ShadowedRows =
-  | { kind: 'seen'; columns: readonly string[] }
-  | { kind: 'exchanged' }
-  | { kind: 'merged'; set: Columns };
+export type ShadowedRows = { kind: 'exchanged' } | { kind: 'merged'; set: Columns };
 
 /** All tables of a store, each declared once: whatever works on every table loops over these. */
 export interface StoreTables<R extends Replacement = Replacement> {

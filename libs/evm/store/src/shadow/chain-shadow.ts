@@ -6,13 +6,14 @@ import type { ChainHead } from '../write/chain-head.js';
 import { keepLaterTexts } from '../write/token-texts.js';
 import { lockChainHead, type WriterLease } from '../write/write-blocks.js';
 
-/** Opens a reindexing job's shadow of a chain, which begins at the served chain's first height. */
+/** Opens a reindexing job's shadow of a chain, which begins at the served chain's first height. Its writers hold the chain's own lease. */
 export function openChainShadow(live: Pool, owner: ShadowOwner, startHeight: number): Promise<Shadow> {
   return Shadow.open(live, EVM_TABLES, owner, async (client, schema) => {
     await client.query(
       `INSERT INTO ${schema}.chain_head (chain_id, height, epoch, sequence, transaction_count, start_height) VALUES ($1, $2::bigint - 1, 0, 0, 0, $2)`,
       [owner.value, startHeight],
     );
+    await client.query(`CREATE VIEW ${schema}.lease AS SELECT role, key, holder, epoch FROM lease`);
   });
 }
 

@@ -5,14 +5,7 @@ import { CHAIN_HEAD } from './chain-head.js';
 import { CHAIN_ID } from './chain-id.js';
 import { CONTRACT } from './contract.js';
 import { CONTRACT_CHANGE } from './contract-change.js';
-import {
-  CHAIN_DEFINITION,
-  INDEXER_LEASE,
-  INGESTER_LEASE,
-  INGESTER_STATUS,
-  METADATA_LEASE,
-  REPAIR_JOB,
-} from './control.js';
+import { CHAIN_DEFINITION, INGESTER_STATUS } from './control.js';
 import { COVERAGE } from './coverage.js';
 import { ERC20_BALANCE } from './erc20-balance.js';
 import { ERC1155_BALANCE } from './erc1155-balance.js';
@@ -46,7 +39,7 @@ const PARTITIONED = [
   UNREAD_TRANSFER,
 ] as const;
 
-/** All tables of the EVM store. */
+/** All tables of the EVM store but those of leases and jobs, which the coordination library declares. */
 export const EVM_TABLES = {
   key: CHAIN_ID,
   partitioned: PARTITIONED,
@@ -54,7 +47,6 @@ export const EVM_TABLES = {
     // The head first: without it nobody takes what is left for a chain.
     CHAIN_HEAD,
     COVERAGE,
-    REPAIR_JOB,
     INGESTER_STATUS,
     TOKEN,
     NFT_METADATA_SCAN,
@@ -65,9 +57,6 @@ export const EVM_TABLES = {
     AUDIT_PICK,
     NATIVE_MISMATCH,
     NFT_OWNER,
-    INGESTER_LEASE,
-    INDEXER_LEASE,
-    METADATA_LEASE,
     CHAIN_DEFINITION,
   ],
 } satisfies StoreTables<HeightsReplacement>;

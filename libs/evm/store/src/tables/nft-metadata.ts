@@ -36,7 +36,6 @@ export const NFT_METADATA_SCAN: KeyedTable = {
     chain_id: 'bigint NOT NULL',
     height: 'bigint NOT NULL',
     hash: 'bytea NOT NULL',
-    reported_at: 'timestamp with time zone NOT NULL DEFAULT now()',
     resting: 'integer NOT NULL DEFAULT 0',
   },
   primaryKey: ['chain_id'],

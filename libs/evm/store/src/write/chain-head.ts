@@ -122,6 +122,7 @@ export async function removeChain(pool: Pool, chainId: string): Promise<void> {
     for (const partition of chainPartitions(chainId)) await client.query(`DROP TABLE IF EXISTS ${partition}`);
     for (const { name, clear } of EVM_TABLES.keyed)
       if (clear === 'deleted') await client.query(`DELETE FROM ${name} WHERE chain_id = $1`, [chainId]);
+    await client.query('DELETE FROM job WHERE key = $1', [chainId]);
   });
   await dropShadows(pool, CHAIN_ID, chainId);
 }

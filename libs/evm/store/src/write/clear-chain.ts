@@ -6,6 +6,7 @@ import { EVM_TABLES } from '../tables/evm-tables.js';
  * Deletes everything that is stored of a chain but its leases, also what a reindexing has made, beside services that read and write other
  * chains. Interrupted, it is called again. The caller holds all of the chain's leases.
  */
-export function clearChain(pool: Pool, chainId: string, options?: ClearOptions): Promise<void> {
-  return clearRows(pool, EVM_TABLES, chainId, options);
+export async function clearChain(pool: Pool, chainId: string, options?: ClearOptions): Promise<void> {
+  await pool.query('DELETE FROM job WHERE key = $1', [chainId]);
+  await clearRows(pool, EVM_TABLES, chainId, options);
 }

@@ -104,7 +104,7 @@ export async function lockChainHead(
 
 async function checkLease(client: PoolClient, chainId: string, { holder, epoch }: WriterLease): Promise<void> {
   const { rowCount } = await client.query(
-    'SELECT 1 FROM indexer_lease WHERE chain_id = $1 AND holder = $2 AND epoch = $3',
+    "SELECT 1 FROM lease WHERE role = 'indexer' AND key = $1 AND holder = $2 AND epoch = $3",
     [chainId, holder, epoch],
   );
   if (!rowCount) throw new SupersededError(`another indexer has taken chain ${chainId} over`);

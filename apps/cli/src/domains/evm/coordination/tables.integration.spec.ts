@@ -3,7 +3,4 @@ import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { EVM_SCHEMA } from '@nunatak/evm-store';
 import { migrateStore } from '@nunatak/migrations';
 
-// Until earlier releases are gone, `job` is a view.
-describeCoordinationTables("the EVM database's", useDatabase({ prepare: (url) => migrateStore(EVM_SCHEMA, url) }), {
-  job: 'repair_job',
-});
+describeCoordinationTables("the EVM database's", useDatabase({ prepare: (url) => migrateStore(EVM_SCHEMA, url) }));
