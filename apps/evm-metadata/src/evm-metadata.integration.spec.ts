@@ -315,14 +315,6 @@ describe('the metadata service', () => {
     expect(await chain.row(CATS, 1n)).toMatchObject({ status: 'INDEXED', metadata: { name: 'Rex' } });
   });
 
-  it('works beside an indexer of a release before, which keeps no updates', async () => {
-    says(CATS, () => 'data:,{"name":"Rex"}');
-    await database.pool.query(`DROP TABLE metadata_update_${chain.chainId}`);
-    await chain.block({ moves: mint(CATS, 1n) });
-    await start();
-    await until(async () => (await statusOf(1n)) === 'INDEXED');
-  });
-
   it('looks for no tokens and asks nothing while the store is far behind the node', async () => {
     says(CATS, () => 'data:,{"name":"Rex"}');
     await chain.block({ moves: mint(CATS, 1n) });

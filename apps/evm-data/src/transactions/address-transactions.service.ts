@@ -145,9 +145,7 @@ export class AddressTransactionsService {
 
   private begin(list: AddressList, chain: Chain, address: string, query: AddressListingQuery) {
     const { startBlock, endBlock, sortOrder } = query;
-    // Tokens of newest-first lists stay those of releases that had no other order.
-    const order = sortOrder === 'asc' ? { sortOrder } : {};
-    const bound = { list, chain: chain.chainId, address, startBlock, endBlock, ...order };
+    const bound = { list, chain: chain.chainId, address, startBlock, endBlock, sortOrder };
     const cursor = this.cursors.read(query.pageToken, bound, isPageCursor(LIST_KEYS[list].map(() => 'number')));
     return { bound, cursor, range: this.cursors.range(query, sortOrder, cursor) };
   }

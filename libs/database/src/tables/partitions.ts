@@ -105,7 +105,7 @@ export async function makePartitions(client: PoolClient, tables: AnyTables, valu
   for (const statement of partitionStatements({ ...tables, partitioned }, value)) await client.query(statement);
 }
 
-/** The CHECK's name. Shadows that an earlier release began have it too. */
+/** The name of the CHECK that attaching a partition relies on. */
 const OF_VALUE = 'of_chain';
 
 /** Makes a table of a value's rows that can become its partition of `table`. Names may have their schemas'. */

@@ -15,8 +15,6 @@ export const METADATA_UPDATE = {
   },
   rowKey: ['height', 'log_index'],
   repair: 'replaced',
-  // Heights that were stored before this table was there have such logs of which it has no row: nothing needs them, since metadata that was
-  // read later is read as it is then.
   verify: { what: 'changes of metadata' },
 } as const satisfies EvmTable;
 

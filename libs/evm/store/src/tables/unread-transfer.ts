@@ -25,7 +25,6 @@ export const UNREAD_TRANSFER = {
   rowKey: ['height', 'log_index'],
   indexes: ['CREATE INDEX ON % (token, height)'],
   repair: 'replaced',
-  // Written since the release that stores changes of metadata, of whose heights there is a record: what is below has such logs, and no rows.
   verify: { what: 'logs that move tokens of early collections only' },
 } as const satisfies EvmTable;
 

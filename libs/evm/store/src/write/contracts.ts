@@ -123,8 +123,7 @@ const NOBODY = `'\\x${'00'.repeat(20)}'::bytea`;
 
 /**
  * A few logs of each of some contracts that state moves of tokens, or may: of the standards' shapes the newest of each of the lowest tokens,
- * first of those that were not burned; of the other shapes the newest, oldest first. It goes by the chain's later indexes: without them it
- * reads all transfers.
+ * first of those that were not burned; of the other shapes the newest, oldest first.
  */
 export async function readSomeNftMoves(
   pool: Pool,

@@ -75,8 +75,7 @@ export async function scanForNfts(
   if (hash === undefined) return undefined; // gone again
   let found = from.found;
   // Updates first: tokens that come with the same blocks need none.
-  const hasUpdates = await transaction((client) => keepsUpdates(client, chainId));
-  for (let some = TOKENS_AN_UPDATE; hasUpdates && some === TOKENS_AN_UPDATE; found += some)
+  for (let some = TOKENS_AN_UPDATE; some === TOKENS_AN_UPDATE; found += some)
     some = await transaction((client) => requeueUpdated(client, chainId, from.after, to));
   found += await transaction(async (client) => {
     const added = await addMoved(client, chainId, from.after, to);
@@ -172,14 +171,6 @@ async function requeueMinted(client: PoolClient, chainId: string, after: number,
     [chainId, after, to],
   );
   return rowCount ?? 0;
-}
-
-/** A chain that an indexer of the release before began has no place for updates until one of this release works on it. */
-async function keepsUpdates(client: PoolClient, chainId: string): Promise<boolean> {
-  const { rows } = await client.query<{ is: boolean }>('SELECT to_regclass($1) IS NOT NULL AS is', [
-    partitionName('metadata_update', chainId),
-  ]);
-  return rows[0]!.is;
 }
 
 /** @returns how many tokens; as many as are taken at once: there may be more */

@@ -87,7 +87,7 @@ interface Row {
     reason: string | null;
     node_height: number | null;
     node_timestamp: number | null;
-    missing?: string[];
+    missing: string[];
     updated_at: string;
   } | null;
   ingester: { holder: string; epoch: number; active: boolean } | null;
@@ -163,7 +163,7 @@ function statusOf(
       timestamp: node.node_timestamp,
       state: node.state,
       reason: node.reason,
-      missing: node.missing ?? [],
+      missing: node.missing,
       updatedAt: new Date(node.updated_at),
     },
     lagBlocks: lagOf(node?.node_height, head?.height, condition),
