@@ -115,7 +115,10 @@ export interface NativeBalance {
   before?: bigint;
 }
 
-/** One whole block. `frames` is absent where the node can't trace, `balances` where it has no state of this block. */
+/**
+ * One whole block. `frames` is absent where the node can't trace, `balances` where it has no state of this block, or where `frames` is absent
+ * (block 0 aside): without frames not all accounts that the block moved can be named.
+ */
 export interface EvmBlock {
   header: BlockHeader;
   transactions: Transaction[];
