@@ -74,7 +74,7 @@ describe('the nunatak tool beside services', () => {
     expect(status.exitCode).toBe(1);
     expect(JSON.parse(status.stdout)).toMatchObject({
       applied: [],
-      missing: expect.arrayContaining(['Control1795305600000']),
+      missing: expect.arrayContaining(['EvmBaseline1795730400000']),
     });
     const both = await Promise.all([run('migrate'), run('migrate')]); // replicas of a deployment job
     expect(both.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
