@@ -1,3 +1,4 @@
+import { MessageChannel } from 'node:worker_threads';
 import { isPermanent } from '@nunatak/core/errors';
 import { HealthChecks } from '@nunatak/core/health';
 import { keepPorts } from '@nunatak/core/ports';
@@ -5,6 +6,8 @@ import { keepUrlSecrets } from '@nunatak/core/secrets';
 import { onShutdown } from '@nunatak/core/shutdown';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@nunatak/embedded-postgres';
 import { createGateway, type Gateway, type UpstreamOptions } from '@nunatak/gateway';
+import { type GrpcService, PortConnection, type RpcConnection, startPortServer } from '@nunatak/rpc';
+import { NestPinoLogger } from '@nunatak/telemetry/logging';
 import { createMetrics } from '@nunatak/telemetry/metrics';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
@@ -13,7 +16,6 @@ import type { StandaloneOptions } from './cli/arguments.js';
 import { type DataFolder, fileFailure } from './data-folder.js';
 import type { ConfiguredDomain, EmbeddedDomain, RunningDomain } from './domains/domain.js';
 import { DOMAINS } from './domains/domains.js';
-import { LatePrimaryNetwork } from './domains/late-primary-network.js';
 import { StartFailure } from './failure.js';
 import type { Log, LogSettings } from './log.js';
 import type { PipelineSettings } from './pipeline/messages.js';
@@ -93,7 +95,7 @@ export async function startStandalone(context: StandaloneContext): Promise<void>
   const metrics = createMetrics('standalone');
   const health = new HealthChecks();
   screen.step('Opening the ports');
-  const gateway = await startDoor(context, { domains: all, metrics, health });
+  const gateway = await startDoor(context, { domains: all, pipeline: pipeline.services, metrics, health });
   health.addReadiness('pipeline', () => {
     if (!pipeline.isRunning) throw new Error('ingesting and indexing are being started');
   });
@@ -141,6 +143,8 @@ function showChains(screen: Screen, domains: readonly RunningDomain[]): void {
 
 interface DoorParts {
   domains: readonly RunningDomain[];
+  /** To the services in the pipeline's thread. */
+  pipeline: RpcConnection;
   metrics: Registry;
   health: HealthChecks;
 }
@@ -148,11 +152,21 @@ interface DoorParts {
 /** The domains' data services and the gateway before them, in this thread. */
 async function startDoor(
   { options, logger }: StandaloneContext,
-  { domains, metrics, health }: DoorParts,
+  { domains, pipeline, metrics, health }: DoorParts,
 ): Promise<Gateway> {
   const upstreams: Record<string, UpstreamOptions> = {};
-  const primaryNetwork = new LatePrimaryNetwork();
-  for (const domain of domains) Object.assign(upstreams, await domain.startServices({ metrics, primaryNetwork }));
+  const services: GrpcService[] = [];
+  const main = new PortConnection();
+  for (const domain of domains) {
+    const started = await domain.startServices({ metrics, pipeline, main });
+    Object.assign(upstreams, started.upstreams);
+    services.push(...(started.services ?? []));
+  }
+  const calls = await startPortServer({ services, log: logger, nestLog: new NestPinoLogger(logger) });
+  onShutdown('calls between domains', () => calls.close());
+  const { port1, port2 } = new MessageChannel();
+  calls.serve(port2);
+  main.connect(port1);
   const gateway = createGateway({
     listeners: {
       data: { host: options.host, port: options.port },

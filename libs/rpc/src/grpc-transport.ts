@@ -1,73 +1,53 @@
 import { setMaxListeners } from 'node:events';
-import { Server, type ServerUnaryCall, type sendUnaryData, status } from '@grpc/grpc-js';
+import { type Server, type ServerUnaryCall, type sendUnaryData, status } from '@grpc/grpc-js';
 import type { PackageDefinition } from '@grpc/proto-loader';
 import { type GrpcMethodStreamingType, type MessageHandler, ServerGrpc } from '@nestjs/microservices';
 import { firstValueFrom, isObservable, Observable } from 'rxjs';
-import { grpcChannelOptions } from './grpc-channel-options.js';
 import type { GrpcMethod } from './grpc-method.js';
-import { type GrpcSecurity, secretChecks, serverCredentials } from './grpc-security.js';
 import { type GrpcServiceDefinition, serviceName } from './grpc-service.js';
 import { GrpcStatusError } from './grpc-status-error.js';
 import { answerTraced } from './grpc-traces.js';
 
+/** Where calls arrive: grpc-js's server, or another one with as much of its interface. */
+export type CallServer = Pick<Server, 'addService' | 'tryShutdown' | 'forceShutdown'>;
+
 export interface GrpcTransportOptions {
-  /** Host and port; port 0 takes a free one. */
-  bind: string;
+  server: CallServer;
   /** What controllers answer. */
   definitions: readonly GrpcServiceDefinition[];
-  /** Adds services that no controller answers: health, reflection. */
-  addServices?(server: Server): void;
-  /** The largest message of the services. */
-  maxMessageBytes: number;
-  /** How callers prove who they are. */
-  security: GrpcSecurity;
+  /** Lets calls come, once the services are there. */
+  listen(): Promise<void>;
   /** How long open calls may go on after `close`. */
   closeTimeoutMilliseconds: number;
 }
 
 /**
  * Nest's gRPC server with static codecs, and with what services behind a load balancer need beside it: it listens once its services are
- * there (Nest's listens first, and answers UNIMPLEMENTED meanwhile), it tells its port, it checks secrets, a call's trace goes on, streams
- * end when it closes, and closing takes a bounded time.
+ * there (Nest's listens first, and answers UNIMPLEMENTED meanwhile), a call's trace goes on, streams end when it closes, and closing takes a
+ * bounded time. The same controllers answer calls from the network and through ports.
  */
 export class GrpcTransport extends ServerGrpc {
   readonly #options: GrpcTransportOptions;
   readonly #closing = new AbortController();
-  #server: Server | undefined;
-  #port = 0;
 
   constructor(options: GrpcTransportOptions) {
     const services = options.definitions.map((definition) => [serviceName(definition), definition] as const);
     super({
-      url: options.bind,
       package: [...new Set(services.map(([name]) => name.slice(0, name.lastIndexOf('.'))))],
       packageDefinition: Object.fromEntries(services) as unknown as PackageDefinition,
-      onLoadPackageDefinition: (_, server: Server) => options.addServices?.(server),
     });
     this.#options = options;
     // Each open stream listens.
     setMaxListeners(0, this.#closing.signal);
   }
 
-  /** Where it listens. */
-  get port(): number {
-    return this.#port;
-  }
-
-  override async createClient(): Promise<Server> {
-    const { maxMessageBytes, security } = this.#options;
-    this.#server = new Server({ ...grpcChannelOptions(maxMessageBytes), interceptors: secretChecks(security) });
-    return this.#server;
+  override async createClient(): Promise<CallServer> {
+    return this.#options.server;
   }
 
   override async start(callback?: () => void): Promise<void> {
     await this.bindEvents();
-    const { bind, security } = this.#options;
-    this.#port = await new Promise<number>((resolve, reject) => {
-      this.#server!.bindAsync(bind, serverCredentials(security), (error, port) =>
-        error ? reject(error) : resolve(port),
-      );
-    });
+    await this.#options.listen();
     callback?.();
   }
 
@@ -121,14 +101,13 @@ export class GrpcTransport extends ServerGrpc {
 
   /** Takes no new calls, lets open ones end for a while, then cuts them off. */
   override async close(): Promise<void> {
-    const server = this.#server;
-    if (server === undefined) return;
-    this.#server = undefined;
+    const { server, closeTimeoutMilliseconds } = this.#options;
+    if (this.#closing.signal.aborted) return;
     const drained = new Promise<void>((resolve) => {
       const timer = setTimeout(() => {
         server.forceShutdown();
         resolve();
-      }, this.#options.closeTimeoutMilliseconds);
+      }, closeTimeoutMilliseconds);
       server.tryShutdown(() => {
         clearTimeout(timer);
         resolve();

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import {
   Client,
   credentials,
@@ -10,7 +11,7 @@ import {
   type ServiceError,
   status,
 } from '@grpc/grpc-js';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Controller } from '@nestjs/common';
 import { BadGatewayError, BadRequestError, UnavailableError } from '@nunatak/core/errors';
 import { HealthChecks } from '@nunatak/core/health';
@@ -19,10 +20,10 @@ import type { Observable } from 'rxjs';
 import { AnswersGrpc } from './answers-grpc.js';
 import { fromGrpcError } from './grpc-errors.js';
 import type { StreamMethod, UnaryMethod } from './grpc-method.js';
-import { type RunningGrpcServer, startGrpcServer } from './grpc-server.js';
+import { type RunningGrpcServer, startGrpcServer, startPortServer } from './grpc-server.js';
 import type { GrpcServiceDefinition } from './grpc-service.js';
+import { PortConnection } from './port-connection.js';
 import { loadProto, ownProto } from './proto-loading.js';
-import { readStream } from './read-stream.js';
 import { ReplicaClients } from './replica-clients.js';
 import { streamToCall } from './stream-to-call.js';
 
@@ -83,50 +84,78 @@ const REFLECTION_PROTO = createRequire(import.meta.url).resolve(
 const MAX_MESSAGE_BYTES = 1 << 20;
 const health = new HealthChecks();
 const logged: unknown[] = [];
-let server: RunningGrpcServer;
-let definition: { Give: UnaryMethod<Ask, Ask, never, Ask>; Count: StreamMethod<Ask, Ask, never, Ask> };
-let replicas: ReplicaClients;
-let probe: Client;
+let definition: {
+  Give: UnaryMethod<Ask, Ask, never, Ask>;
+  Wait: UnaryMethod<Ask, Ask, never, Ask>;
+  Count: StreamMethod<Ask, Ask, never, Ask>;
+};
 
-const asking = { deadlineMilliseconds: 300, retries: 0 };
+const asking = { deadlineMilliseconds: 20_000, retries: 0 };
+const { signal } = new AbortController();
 const meant = (error: unknown) => fromGrpcError(error as ServiceError, 'Things');
-const give = (height: string) =>
-  replicas.ask(definition.Give, { height }, asking).catch((error: unknown) => {
-    throw meant(error);
-  });
 
-async function serve({
-  bind = '127.0.0.1:0',
-  definition: served = definition as GrpcServiceDefinition,
-} = {}): Promise<RunningGrpcServer> {
+const answering = (served = definition as GrpcServiceDefinition) => ({
+  services: [{ definition: served, controller: ThingsController, providers: [] }],
+  closeTimeoutMilliseconds: 200,
+  log: { error: ({ err }: { err?: unknown }) => logged.push(err) },
+});
+
+function serve(bind = '127.0.0.1:0', served?: GrpcServiceDefinition): Promise<RunningGrpcServer> {
   return startGrpcServer({
-    bind,
-    services: [{ definition: served, controller: ThingsController, providers: [] }],
-    maxMessageBytes: MAX_MESSAGE_BYTES,
-    health,
+    ...{ ...answering(served), bind, health, maxMessageBytes: MAX_MESSAGE_BYTES },
     reflection: { paths: [protoPath], includeDir: folder },
-    closeTimeoutMilliseconds: 200,
-    log: { error: ({ err }: { err?: unknown }) => logged.push(err) },
   });
 }
 
-beforeAll(async () => {
+/** Both ends. */
+interface Ends {
+  server: { close(): Promise<void> };
+  replicas: ReplicaClients;
+}
+
+async function overNetwork(): Promise<Ends> {
+  const server = await serve();
+  return { server, replicas: new ReplicaClients({ address: `127.0.0.1:${server.port}` }, MAX_MESSAGE_BYTES) };
+}
+
+async function throughPort(): Promise<Ends> {
+  const [server, connection, { port1, port2 }] = [
+    await startPortServer(answering()),
+    new PortConnection(),
+    new MessageChannel(),
+  ];
+  server.serve(port2);
+  connection.connect(port1);
+  return { server, replicas: new ReplicaClients({ address: connection }, MAX_MESSAGE_BYTES) };
+}
+
+beforeAll(() => {
   writeFileSync(protoPath, PROTO);
   definition = loadProto([protoPath])['things.v1.Things'] as unknown as typeof definition;
-  server = await serve();
-  const address = `127.0.0.1:${server.port}`;
-  replicas = new ReplicaClients({ address }, MAX_MESSAGE_BYTES);
-  probe = new Client(address, credentials.createInsecure());
 });
 
-afterAll(async () => {
-  replicas.close();
-  probe.close();
-  await server.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('gRPC', () => {
+describe.each([
+  ['over the network', overNetwork],
+  ['through a port', throughPort],
+])('gRPC %s', (_, open) => {
+  let ends: Ends;
+  let replicas: ReplicaClients;
+  beforeEach(async () => {
+    ends = await open();
+    replicas = ends.replicas;
+  });
+  afterEach(async () => {
+    replicas.close();
+    await ends.server.close();
+  });
+
+  const give = (height: string) =>
+    replicas.ask(definition.Give, { height }, asking).catch((error: unknown) => {
+      throw meant(error);
+    });
+
   it('answers a unary call, 64-bit integers as text', async () => {
     expect(await give('9007199254740993')).toMatchObject({ height: '9007199254740993' });
   });
@@ -142,29 +171,28 @@ describe('gRPC', () => {
   });
 
   it('keeps inner texts to itself, and logs them', async () => {
+    logged.length = 0;
     const error = await give('5').catch((e: unknown) => e);
     expect(error).toBeInstanceOf(BadGatewayError);
     expect(String((error as Error).message)).toBe('Things failed');
     expect(logged).toEqual([new Error('secret')]);
   });
 
-  it('gives up at the deadline, on a server that is away, and once it is closed', async () => {
-    const { Wait } = definition as unknown as { Wait: typeof definition.Give };
-    const late = await replicas.ask(Wait, { height: '0' }, asking).catch(meant);
+  it('gives up at the deadline, and once it is closed', async () => {
+    const hurried = { deadlineMilliseconds: 300, retries: 0 };
+    const late = await replicas.ask(definition.Wait, { height: '0' }, hurried).catch(meant);
     expect(late).toEqual(new UnavailableError('Things did not answer in time'));
-    const nobody = new ReplicaClients({ address: '127.0.0.1:1' }, MAX_MESSAGE_BYTES);
-    const away = await nobody.ask(definition.Give, { height: '0' }, asking).catch(meant);
-    expect(away).toBeInstanceOf(UnavailableError);
-    nobody.close();
-    await expect(nobody.ask(definition.Give, { height: '0' }, asking)).rejects.toMatchObject({
+    const open = replicas.ask(definition.Wait, { height: '0' }, asking);
+    replicas.close();
+    await expect(open).rejects.toMatchObject({ code: status.CANCELLED });
+    await expect(replicas.ask(definition.Give, { height: '0' }, asking)).rejects.toMatchObject({
       code: status.CANCELLED,
     });
   });
 
   it('streams as fast as the messages are taken, and ends the source when the reader leaves', async () => {
-    const { signal } = new AbortController();
     let taken = 0;
-    for await (const { height } of readStream(replicas.current, definition.Count, { height: '1000000' }, { signal })) {
+    for await (const { height } of replicas.current.read(definition.Count, { height: '1000000' }, { signal })) {
       expect(height).toBe(String(taken));
       if (++taken > 1) continue;
       // Until it stands still: what is on its way fills a window.
@@ -177,42 +205,83 @@ describe('gRPC', () => {
   });
 
   it('ends a stream with the error of its source', async () => {
-    const { signal } = new AbortController();
     const heights: string[] = [];
     const reading = async () => {
-      for await (const { height } of readStream(replicas.current, definition.Count, { height: '3' }, { signal }))
+      for await (const { height } of replicas.current.read(definition.Count, { height: '3' }, { signal }))
         heights.push(height);
     };
     expect(await reading().catch(meant)).toEqual(new BadRequestError('three is enough'));
     expect(heights).toEqual(['0', '1', '2']);
   });
 
+  it('ends a stream when its source ends', async () => {
+    const heights: string[] = [];
+    for await (const { height } of replicas.current.read(definition.Count, { height: '4' }, { signal }))
+      heights.push(height);
+    expect(heights).toEqual(['0', '1', '2', '3']);
+  });
+
+  it.each([
+    ['is aborted', status.CANCELLED, undefined],
+    ['gets nothing in time', status.DEADLINE_EXCEEDED, 300],
+  ])('ends the source of a reading that %s', async (_how, code, timeoutMs) => {
+    const leaving = new AbortController();
+    let taken = 0;
+    const options = { signal: leaving.signal, ...(timeoutMs !== undefined && { timeoutMs }) };
+    const reading = (async () => {
+      for await (const _ of replicas.current.read(definition.Count, { height: '2' }, options)) taken++;
+    })().catch((error: ServiceError) => error);
+    await until(() => taken === 2);
+    if (timeoutMs === undefined) leaving.abort();
+    expect(await reading).toMatchObject({ code });
+    await until(() => counted.ended);
+  });
+
   it('ends streams with UNAVAILABLE when it closes, and cuts off what does not end in time', async () => {
-    const closing = await serve();
-    const client = new ReplicaClients({ address: `127.0.0.1:${closing.port}` }, MAX_MESSAGE_BYTES);
-    const { Wait } = definition as unknown as { Wait: typeof definition.Give };
-    const { signal } = new AbortController();
     let taken = 0;
     const reading = (async () => {
-      for await (const _ of readStream(client.current, definition.Count, { height: '2' }, { signal })) taken++;
+      for await (const _ of replicas.current.read(definition.Count, { height: '2' }, { signal })) taken++;
     })().catch((error: ServiceError) => error);
-    const cut = client.ask(Wait, { height: '0' }, { deadlineMilliseconds: 20_000, retries: 0 }).catch(meant);
+    const cut = replicas.ask(definition.Wait, { height: '0' }, asking).catch(meant);
     await until(() => taken === 2);
-    await closing.close();
+    await ends.server.close();
     expect(await reading).toMatchObject({ code: status.UNAVAILABLE, details: 'the server is stopping' });
     expect(counted.ended).toBe(true);
     expect(await cut).toBeInstanceOf(UnavailableError);
-    client.close();
+  });
+});
+
+describe('a gRPC server', () => {
+  let server: RunningGrpcServer;
+  let replicas: ReplicaClients;
+  let probe: Client;
+  beforeAll(async () => {
+    server = await serve();
+    const address = `127.0.0.1:${server.port}`;
+    replicas = new ReplicaClients({ address }, MAX_MESSAGE_BYTES);
+    probe = new Client(address, credentials.createInsecure());
+  });
+  afterAll(async () => {
+    replicas.close();
+    probe.close();
+    await server.close();
+  });
+
+  it('that is away is unavailable', async () => {
+    const nobody = new ReplicaClients({ address: '127.0.0.1:1' }, MAX_MESSAGE_BYTES);
+    const away = await nobody.ask(definition.Give, { height: '0' }, asking).catch(meant);
+    expect(away).toBeInstanceOf(UnavailableError);
+    nobody.close();
   });
 
   it('rejects when no controller answers one of its methods', async () => {
     const { Give, ...others } = definition as unknown as GrpcServiceDefinition;
     const misspelt = { ...others, Given: { ...Give!, path: '/things.v1.Things/Given' } };
-    await expect(serve({ definition: misspelt })).rejects.toThrow('no controller answers /things.v1.Things/Given');
+    await expect(serve(undefined, misspelt)).rejects.toThrow('no controller answers /things.v1.Things/Given');
   });
 
   it('rejects when its port is taken', async () => {
-    await expect(serve({ bind: `127.0.0.1:${server.port}` })).rejects.toThrow(/EADDRINUSE/);
+    await expect(serve(`127.0.0.1:${server.port}`)).rejects.toThrow(/EADDRINUSE/);
   });
 
   it('tells its health', async () => {
@@ -247,5 +316,63 @@ describe('gRPC', () => {
     expect(answers[0]).toMatchObject({ listServicesResponse: { service: [{ name: 'things.v1.Things' }] } });
     expect(answers[1]).toMatchObject({ fileDescriptorResponse: { fileDescriptorProto: [expect.any(Buffer)] } });
     expect(answers[2]).toMatchObject({ errorResponse: { errorCode: 5 } });
+  });
+});
+
+describe('a connection to another thread', () => {
+  const closing: { close(): unknown }[] = [];
+  afterEach(async () => {
+    for (const each of closing.splice(0).reverse()) await each.close();
+  });
+
+  async function served(): Promise<MessagePort> {
+    const server = await startPortServer(answering());
+    const { port1, port2 } = new MessageChannel();
+    server.serve(port2);
+    closing.push(port1, server);
+    return port1;
+  }
+
+  const patient = { timeoutMs: 20_000, signal };
+
+  it('has nobody to ask before its first port and without one, and asks whoever is at the end of the newest', async () => {
+    const connection = new PortConnection();
+    const ask = () => connection.ask(definition.Give, { height: '2' }, patient);
+    await expect(ask()).rejects.toMatchObject({
+      code: status.UNAVAILABLE,
+      details: 'the thread of the service is being started',
+    });
+    connection.connect(await served());
+    expect(await ask()).toEqual({ height: '2' });
+    connection.connect(await served());
+    expect(await ask()).toEqual({ height: '2' });
+    connection.connect(undefined);
+    await expect(ask()).rejects.toMatchObject({ code: status.UNAVAILABLE });
+  });
+
+  it('fails what is open when its port changes or the other end goes, unary calls and streams', async () => {
+    const gone = { code: status.UNAVAILABLE, details: 'the thread of the service is gone' };
+    const connection = new PortConnection();
+    connection.connect(await served());
+    const asked = connection.ask(definition.Wait, { height: '2' }, patient).catch((error: unknown) => error);
+    const stream = connection.read(definition.Count, { height: '9' }, { signal });
+    expect(await stream.next()).toEqual({ done: false, value: { height: '0' } });
+    connection.connect(await served());
+    expect(await asked).toMatchObject(gone);
+    await expect(stream.next()).rejects.toMatchObject(gone);
+    await until(() => counted.ended);
+    const again = connection.ask(definition.Wait, { height: '2' }, patient).catch((error: unknown) => error);
+    await closing.pop()!.close();
+    expect(await again).toMatchObject({ code: status.UNAVAILABLE });
+  });
+
+  it('tells what no service answers', async () => {
+    const connection = new PortConnection();
+    connection.connect(await served());
+    const unknown = { ...definition.Give, path: '/things.v1.Things/Take' };
+    await expect(connection.ask(unknown, { height: '2' }, patient)).rejects.toMatchObject({
+      code: status.UNIMPLEMENTED,
+      details: 'no service here answers /things.v1.Things/Take',
+    });
   });
 });

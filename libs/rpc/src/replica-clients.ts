@@ -1,15 +1,18 @@
 import { setMaxListeners } from 'node:events';
-import { Client, type ServiceError, status } from '@grpc/grpc-js';
+import { type ServiceError, status } from '@grpc/grpc-js';
 import { type BackoffOptions, backoffMs, pause } from '@nunatak/core/pause';
-import { grpcChannelOptions } from './grpc-channel-options.js';
+import { GrpcConnection } from './grpc-connection.js';
 import type { UnaryMethod } from './grpc-method.js';
-import { channelCredentials, type GrpcSecurity, secretShown } from './grpc-security.js';
+import type { GrpcSecurity } from './grpc-security.js';
 import { GrpcStatusError } from './grpc-status-error.js';
-import { beginCall, endCall } from './grpc-traces.js';
+import type { RpcConnection } from './rpc-connection.js';
 
 export interface ReplicaOptions {
-  /** host:port of each replica, or several separated by commas; any target that gRPC resolves (`dns:///…`) will do. */
-  address: string;
+  /**
+   * host:port of each replica, separated by commas; any target that gRPC resolves (`dns:///…`) will do. Or a connection that its owner ends:
+   * a port to another thread.
+   */
+  address: string | RpcConnection;
   /** How this caller proves who it is. Default: not at all, in plain text. */
   security?: GrpcSecurity;
 }
@@ -30,43 +33,34 @@ const PAUSES: BackoffOptions = { firstMs: 100, longestMs: 2_000 };
  * that clients spread over them.
  */
 export class ReplicaClients {
-  readonly #clients: Client[];
+  readonly #connections: readonly RpcConnection[];
+  /** Those that end with this. */
+  readonly #own: readonly GrpcConnection[];
   readonly #closing = new AbortController();
   #current: number;
 
   constructor({ address, security = {} }: ReplicaOptions, maxMessageBytes: number) {
-    const addresses = address
-      .split(',')
-      .map((each) => each.trim())
-      .filter((each) => each !== '');
-    if (addresses.length === 0) throw new Error('a gRPC client needs an address: host:port');
-    this.#clients = addresses.map(
-      (each) =>
-        new Client(each, channelCredentials(security), {
-          ...grpcChannelOptions(maxMessageBytes),
-          // A server that restarts is found again within the retries of one question.
-          'grpc.initial_reconnect_backoff_ms': 100,
-          'grpc.max_reconnect_backoff_ms': 1_000,
-          interceptors: secretShown(security),
-        }),
-    );
-    this.#current = Math.floor(Math.random() * this.#clients.length);
+    const addresses = typeof address === 'string' ? address.split(',').flatMap((each) => each.trim() || []) : [];
+    this.#own = addresses.map((each) => new GrpcConnection(each, security, maxMessageBytes));
+    this.#connections = typeof address === 'string' ? this.#own : [address];
+    if (this.count === 0) throw new Error('a gRPC client needs an address: host:port');
+    this.#current = Math.floor(Math.random() * this.count);
     // Each open call listens.
     setMaxListeners(0, this.#closing.signal);
   }
 
   get count(): number {
-    return this.#clients.length;
+    return this.#connections.length;
   }
 
   /** The replica to ask. */
-  get current(): Client {
-    return this.#clients[this.#current]!;
+  get current(): RpcConnection {
+    return this.#connections[this.#current]!;
   }
 
   /** Passes on to the next replica, unless somebody else has done so since. */
-  passOver(failed: Client): void {
-    if (failed === this.current) this.#current = (this.#current + 1) % this.#clients.length;
+  passOver(failed: RpcConnection): void {
+    if (failed === this.current) this.#current = (this.#current + 1) % this.count;
   }
 
   /** Aborted by {@link close}. */
@@ -77,7 +71,7 @@ export class ReplicaClients {
   /** Open questions are rejected with CANCELLED, and so are later ones. */
   close(): void {
     this.#closing.abort();
-    for (const client of this.#clients) client.close();
+    for (const connection of this.#own) connection.close();
   }
 
   /**
@@ -93,46 +87,19 @@ export class ReplicaClients {
     const deadline = performance.now() + deadlineMilliseconds;
     for (let failures = 0; ; ) {
       if (this.closing.aborted) throw new GrpcStatusError(status.CANCELLED, 'the client is closed');
-      const client = this.current;
+      const connection = this.current;
       // A replica that is silent leaves those that were not asked yet their share of the time.
       const share = (deadline - performance.now()) / Math.max(1, this.count - failures);
       try {
-        return await this.#attempt(client, method, request, share);
+        return await connection.ask(method, request, { timeoutMs: share, signal: this.closing });
       } catch (error) {
         if (!wasNotServed(error as ServiceError)) throw error;
-        this.passOver(client);
+        this.passOver(connection);
         const wait = this.pauseAfter(++failures);
         if (failures >= (retries + 1) * this.count || performance.now() + wait >= deadline) throw error;
         if (wait > 0) await pause(wait, this.closing);
       }
     }
-  }
-
-  #attempt<Out, In, Response>(
-    client: Client,
-    { path, requestSerialize, responseDeserialize }: UnaryMethod<Out, In, never, Response>,
-    request: Out,
-    timeoutMs: number,
-  ): Promise<Response> {
-    const { metadata, span } = beginCall(path);
-    return new Promise((resolve, reject) => {
-      const call = client.makeUnaryRequest(
-        path,
-        requestSerialize,
-        responseDeserialize,
-        request,
-        metadata,
-        { deadline: Date.now() + timeoutMs }, // what gRPC makes a timer of at once
-        (error, response) => {
-          endCall(span, error);
-          this.closing.removeEventListener('abort', cancel);
-          if (error) reject(error);
-          else resolve(response as Response);
-        },
-      );
-      const cancel = () => call.cancel();
-      this.closing.addEventListener('abort', cancel);
-    });
   }
 
   /** How long to wait before trying again after so many failures in a row: not at all while there is a replica that was not asked. */

@@ -2,7 +2,7 @@ import { status } from '@grpc/grpc-js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { HealthChecks } from '@nunatak/core/health';
 import { type BlockReader, ChainsGrpcClient, KnownChains, type NodeState } from '@nunatak/evm-contracts';
-import { ReplicaClients, readStream, type StreamMethod, type UnaryMethod } from '@nunatak/rpc';
+import { ReplicaClients, type StreamMethod, type UnaryMethod } from '@nunatak/rpc';
 import protobuf from 'protobufjs';
 import { startIngesterGrpcServer } from './ingester-grpc-server.js';
 
@@ -60,10 +60,10 @@ describe('the ingester’s gRPC port', () => {
     } as unknown as StreamMethod<string, string, never, string>;
     const { signal } = new AbortController();
     const replicas = connect(await serve(new KnownChains(), true));
-    for await (const answer of readStream(replicas.current, describing, '*', { signal }))
+    for await (const answer of replicas.current.read(describing, '*', { signal }))
       expect(answer.match(/nunatak\.evm\.v1\.\w+/g)?.sort()).toEqual(SERVICES);
     const silent = connect(await serve());
-    const asked = readStream(silent.current, describing, '*', { signal }).next();
+    const asked = silent.current.read(describing, '*', { signal }).next();
     await expect(asked).rejects.toMatchObject({ code: status.UNIMPLEMENTED });
   });
 

@@ -1,12 +1,12 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { HealthChecks } from '@nunatak/core/health';
 import type { UpstreamOptions } from '@nunatak/gateway';
+import type { GrpcService, RpcConnection } from '@nunatak/rpc';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { StandaloneOptions } from '../cli/arguments.js';
 import type { DataFolder } from '../data-folder.js';
 import type { StandaloneSettings } from '../settings.js';
-import type { LatePrimaryNetwork } from './late-primary-network.js';
 
 /**
  * A domain as this process embeds it: its half in the main thread, where its data service answers. Its half in the pipeline's thread is an
@@ -46,10 +46,20 @@ export interface DomainSurroundings {
 
 /** What a data service starts with. */
 export interface ServiceSurroundings {
-  /** What domains ask of the primary network; its own domain provides it. */
-  primaryNetwork: LatePrimaryNetwork;
+  /** To the gRPC services of every domain's half in the pipeline's thread. UNAVAILABLE while that thread is started again. */
+  pipeline: RpcConnection;
+  /** To the gRPC services of every domain in this thread. UNAVAILABLE until all domains have started theirs. */
+  main: RpcConnection;
   /** The main thread's. */
   metrics: Registry;
+}
+
+/** A domain's services in the main thread. */
+export interface StartedServices {
+  /** By the names of the gateway's routes. */
+  upstreams: Record<string, UpstreamOptions>;
+  /** What other domains may ask. Default: nothing. */
+  services?: readonly GrpcService[];
 }
 
 /** Where the process answers. */
@@ -69,12 +79,12 @@ export interface RunningDomain {
   /** Before each start of the pipeline's thread: makes ready what the thread finds in the database. */
   prepare(): Promise<void>;
   /**
-   * At each start of the thread: a port to the domain's half there, for questions. Undefined as soon as the thread has ended; until the
-   * next one runs, nobody answers.
+   * At each start of the thread: a port to the domain's half there, for messages of their own. Undefined as soon as the thread has ended.
+   * Questions are gRPC services ({@link ServiceSurroundings.pipeline}).
    */
   connect(port: MessagePort | undefined): void;
-  /** Starts its data services, without a listener, and registers their stop. @returns them by the names of the gateway's routes */
-  startServices(surroundings: ServiceSurroundings): Promise<Record<string, UpstreamOptions>>;
+  /** Starts its data services, without a listener, and registers their stop. */
+  startServices(surroundings: ServiceSurroundings): Promise<StartedServices>;
   /** Shows the conditions of its chains in health and readiness, and registers the end of that. */
   showConditions(health: HealthChecks): Promise<void>;
   /**

@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
+import type { GrpcService } from '@nunatak/rpc';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { ProgressReport } from '../pipeline/progress-report.js';
@@ -29,8 +30,10 @@ export interface PipelineSurroundings {
 
 /** A domain's half at work. */
 export interface PipelinePart {
-  /** Answers the questions of its half in the main thread. */
+  /** Takes the messages of its half in the main thread. */
   serve(port: MessagePort): void;
+  /** What data services of any domain may ask. Default: nothing. */
+  services?: readonly GrpcService[];
   /** Ends it in order: the source before the sink, so that what is under way is written. */
   stop(): Promise<void>;
 }

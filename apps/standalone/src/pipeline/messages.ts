@@ -50,6 +50,8 @@ export type FromPipeline =
 export type ToPipeline =
   /** The other end of the port is with the domain's half in the main thread. */
   | { kind: 'port'; domain: string; port: MessagePort }
+  /** For the calls of the main thread to the gRPC services here. */
+  | { kind: 'calls'; port: MessagePort }
   | { kind: 'metrics'; id: number }
   | { kind: 'ping' }
   | { kind: 'stop' };

@@ -1,6 +1,7 @@
 import { totalmem } from 'node:os';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { type BackoffOptions, backoffMs } from '@nunatak/core/pause';
+import { PortConnection } from '@nunatak/rpc';
 import type { Logger } from 'pino';
 import type { ChainProgress, FromPipeline, MetricValues, PipelineSettings, ToPipeline } from './messages.js';
 
@@ -51,6 +52,8 @@ export interface PipelineEvents {
 
 /** Every domain's ingester, block stream and indexer in one thread of their own, started again when it crashes or gives no sign of life. */
 export class Pipeline {
+  /** To the gRPC services of every domain's half in the thread. */
+  readonly services = new PortConnection();
   private worker: Worker | undefined;
   private stopping = false;
   private readonly crashes: number[] = [];
@@ -125,6 +128,8 @@ export class Pipeline {
       ports.set(domain, port1);
       worker.postMessage({ kind: 'port', domain, port: port2 } satisfies ToPipeline, [port2]);
     }
+    const calls = new MessageChannel();
+    worker.postMessage({ kind: 'calls', port: calls.port2 } satisfies ToPipeline, [calls.port2]);
     let failure: Error | undefined;
     let isRunning = false;
     let unanswered = 0;
@@ -147,6 +152,7 @@ export class Pipeline {
         isRunning = true;
         unanswered = 0;
         this.hasBegun = true;
+        this.services.connect(calls.port1);
         for (const [domain, port] of ports) this.events.connect(domain, port);
         onRunning();
       }
@@ -158,6 +164,8 @@ export class Pipeline {
       clearInterval(pings);
       this.worker = undefined;
       this.hasBegun = false;
+      this.services.connect(undefined);
+      calls.port1.close();
       for (const [domain, port] of ports) {
         this.events.connect(domain, undefined);
         port.close();

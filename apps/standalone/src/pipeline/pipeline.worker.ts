@@ -2,6 +2,8 @@ import '@nunatak/core/stack-traces';
 import 'reflect-metadata';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { keepUrlSecrets } from '@nunatak/core/secrets';
+import { type RunningPortServer, startPortServer } from '@nunatak/rpc';
+import { NestPinoLogger } from '@nunatak/telemetry/logging';
 import { createMetrics } from '@nunatak/telemetry/metrics';
 import { startTracing } from '@nunatak/telemetry/tracing';
 import type { PipelinePart } from '../domains/embedded-pipeline.js';
@@ -28,6 +30,9 @@ const report = new ProgressReport((progress) => tell({ kind: 'progress', chains:
 const parts = new Map<string, PipelinePart>();
 /** Ports that came before their domain worked. */
 const earlyPorts = new Map<string, MessagePort>();
+/** Whose ports wait for the services to be there. */
+const callers: MessagePort[] = [];
+let calls: RunningPortServer | undefined;
 let stop = async () => process.exit(0);
 
 main.on('message', (message: ToPipeline) => {
@@ -36,6 +41,10 @@ main.on('message', (message: ToPipeline) => {
     const part = parts.get(message.domain);
     if (part) part.serve(message.port);
     else earlyPorts.set(message.domain, message.port);
+  }
+  if (message.kind === 'calls') {
+    if (calls) calls.serve(message.port);
+    else callers.push(message.port);
   }
   if (message.kind === 'ping') tell({ kind: 'pong' });
   if (message.kind === 'metrics') {
@@ -54,6 +63,11 @@ for (const { name, start } of PIPELINES) {
   const port = earlyPorts.get(name);
   if (port) part.serve(port);
 }
+calls = await startPortServer({
+  services: [...parts.values()].flatMap(({ services = [] }) => services),
+  ...{ log: logger, nestLog: new NestPinoLogger(logger) },
+});
+for (const port of callers) calls.serve(port);
 
 stop = async () => {
   const stops = await Promise.allSettled([...parts.values()].map((part) => part.stop()));

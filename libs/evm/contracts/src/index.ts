@@ -19,12 +19,10 @@ export {
   NftRefresherGrpcClient,
   type NftRefresherGrpcClientOptions,
 } from './nft-refresher/nft-refresher-grpc-client.js';
-export { NftRefresherPortClient, serveNftRefresher } from './nft-refresher/nft-refresher-port.js';
 export { NFT_REFRESHER_MAX_MESSAGE_BYTES } from './nft-refresher/nft-refresher-service.js';
 export { nodeStateService } from './node-state/node-state.controller.js';
 export * from './node-state/node-state.js';
 export { InvalidStateRequestError, NodeStateFailedError } from './node-state/node-state-failure.js';
 export { NodeStateGrpcClient, type NodeStateGrpcClientOptions } from './node-state/node-state-grpc-client.js';
-export { NodeStatePortClient, serveNodeState } from './node-state/node-state-port.js';
 export { NODE_STATE_MAX_MESSAGE_BYTES } from './node-state/node-state-service.js';
 export { METADATA_SERVICE_PROTOS, SERVICE_PROTOS } from './service-protos.js';

@@ -2,11 +2,13 @@ import type { MessagePort } from 'node:worker_threads';
 import { onShutdown } from '@nunatak/core/shutdown';
 import { readInstallation, writeInstallation } from '@nunatak/embedded-postgres';
 import { type Chain, ChainRegistry, ConfiguredChains } from '@nunatak/evm-chains';
+import { NftRefresherGrpcClient, NodeStateGrpcClient } from '@nunatak/evm-contracts';
 import { ChainDefinitions, ChainWatch, ConditionWatch, showConditions } from '@nunatak/evm-control';
 import { gatewaysOf } from '@nunatak/evm-metadata';
 import { AuditWatch, EVM_SCHEMA } from '@nunatak/evm-store';
 import { migrateStore } from '@nunatak/migrations';
 import { outboundOptions } from '@nunatak/outbound';
+import { PrimaryNetworkGrpcClient } from '@nunatak/primary-network-contracts';
 import pg from 'pg';
 import { namesNoNode } from '../../cli/arguments.js';
 import { StartFailure } from '../../failure.js';
@@ -17,10 +19,7 @@ import { type DemoChain, startDemoChain } from './demo/demo-chain.js';
 import { startEvmDataService } from './evm-data-service.js';
 import type { EvmPipelineSettings } from './evm-pipeline-settings.js';
 import { examplePaths } from './example-paths.js';
-import { openPipelinePorts, tellChains } from './pipeline-ports.js';
 import { forgetChain, prepareStore, storeFollows } from './prepare-store.js';
-import { SwitchingNftRefresher } from './switching-nft-refresher.js';
-import { SwitchingNodeState } from './switching-node-state.js';
 
 /** For looking at the chains that are wanted. */
 const CONTROL_CONNECTIONS = 1;
@@ -72,8 +71,6 @@ async function startEvm(
     if (addresses) writeInstallation(folder.path, { databaseUrl, ...addresses, chains });
   };
   onShutdown('nodes without a chain', () => configured.close());
-  const nodeState = new SwitchingNodeState();
-  const nftRefresher = new SwitchingNftRefresher();
   return {
     chains: registry,
     pipelineSettings: {
@@ -87,20 +84,24 @@ async function startEvm(
     prepare: () => prepareStore(databaseUrl, registry.list(), demo),
     connect(port) {
       pipeline = port;
-      const ports = port && openPipelinePorts(port);
-      if (port) tellChains(port, chains);
-      nodeState.switchTo(ports?.nodeState);
-      nftRefresher.switchTo(ports?.nftRefresher);
+      pipeline?.postMessage(chains);
     },
-    startServices: async ({ metrics, primaryNetwork }) => ({
-      'evm-data': await startEvmDataService({
-        ...{ readUrl, chains: registry, nodeState, primaryNetwork, logger, metrics },
-        ...(settings.nftMetadata && { nftRefresher }),
-        pageTokenSecret: folder.pageTokenSecret,
-        interchainContracts: settings.interchainContracts,
-        annotations: { ...settings, tokenListFolder: settings.tokenListFolder ?? folder.at('token-lists') },
-        ...(demo && { onRequest: demo.requested }),
-      }),
+    startServices: async (services) => ({
+      upstreams: {
+        'evm-data': await startEvmDataService({
+          ...{ readUrl, chains: registry, logger, metrics: services.metrics },
+          // No retries: a request fails at once while the thread is started again.
+          nodeState: new NodeStateGrpcClient({ address: services.pipeline, retries: 0 }),
+          ...(settings.nftMetadata && {
+            nftRefresher: new NftRefresherGrpcClient({ address: services.pipeline, retries: 0 }),
+          }),
+          primaryNetwork: new PrimaryNetworkGrpcClient({ address: services.main, retries: 0 }),
+          pageTokenSecret: folder.pageTokenSecret,
+          interchainContracts: settings.interchainContracts,
+          annotations: { ...settings, tokenListFolder: settings.tokenListFolder ?? folder.at('token-lists') },
+          ...(demo && { onRequest: demo.requested }),
+        }),
+      },
     }),
     async showConditions(health) {
       configured.showIn(health, () => registry.list().some(({ endpoints }) => endpoints.length > 0));
@@ -127,7 +128,7 @@ async function startEvm(
         onChange(now) {
           chains = now;
           announce();
-          if (pipeline) tellChains(pipeline, chains);
+          pipeline?.postMessage(chains);
           void watch.rebase(chains);
         },
       });

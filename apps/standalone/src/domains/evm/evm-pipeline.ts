@@ -1,8 +1,8 @@
 import { NestFactory } from '@nestjs/core';
 import { DeliveryLog, InProcessBlockStream } from '@nunatak/block-stream';
 import { controlPool, workPool } from '@nunatak/database';
-import { ChainRegistry } from '@nunatak/evm-chains';
-import { EVM_BLOCKS } from '@nunatak/evm-contracts';
+import { type Chain, ChainRegistry } from '@nunatak/evm-chains';
+import { EVM_BLOCKS, nftRefresherService, nodeStateService } from '@nunatak/evm-contracts';
 import { ChainWatch, chainFollower } from '@nunatak/evm-control';
 import { EVM_INDEXER, EvmIndexerModule, EvmIndexerService } from '@nunatak/evm-indexer';
 import { BlockReaderService, EvmIngesterModule, EvmIngesterService, NodeStateService } from '@nunatak/evm-ingester';
@@ -13,7 +13,6 @@ import { NestPinoLogger } from '@nunatak/telemetry/logging';
 import { measurePool } from '@nunatak/telemetry/metrics';
 import type { EmbeddedPipeline, PipelinePart, PipelineSurroundings } from '../embedded-pipeline.js';
 import type { EvmPipelineSettings } from './evm-pipeline-settings.js';
-import { servePipelinePorts } from './pipeline-ports.js';
 
 /** By which PostgreSQL names its connections. */
 const NAME = 'nunatak-pipeline';
@@ -127,12 +126,9 @@ async function startEvmPipeline(surroundings: PipelineSurroundings): Promise<Pip
   );
   await follower.start();
   return {
-    serve: (port) =>
-      servePipelinePorts(
-        port,
-        { nodeState, nftRefresher: new NftRefreshes(control), onChains: (base) => void watch.rebase(base) },
-        (error) => ingesterLog.debug({ err: error }, 'a question of the data service failed'),
-      ),
+    // The chains of the start, as far as they are known now.
+    serve: (port) => port.on('message', (base: readonly Chain[]) => void watch.rebase(base)),
+    services: [nodeStateService(nodeState), nftRefresherService(new NftRefreshes(control))],
     async stop() {
       await watch.close();
       await follower.close();

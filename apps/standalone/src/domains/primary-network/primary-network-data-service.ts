@@ -1,7 +1,7 @@
 import { onShutdown } from '@nunatak/core/shutdown';
 import { databaseCheck } from '@nunatak/database';
-import type { UpstreamOptions } from '@nunatak/gateway';
 import { requestHandler } from '@nunatak/http-service/http';
+import { primaryNetworkService } from '@nunatak/primary-network-contracts';
 import {
   createPrimaryNetworkDataApplication,
   primaryNetworkDataDocument,
@@ -10,7 +10,7 @@ import {
 import { primaryNetworkReadPool } from '@nunatak/primary-network-store';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import type { LatePrimaryNetwork } from '../late-primary-network.js';
+import type { StartedServices } from '../domain.js';
 
 /** What the primary network's data service answers with. */
 export interface PrimaryNetworkDataServiceOptions {
@@ -18,18 +18,16 @@ export interface PrimaryNetworkDataServiceOptions {
   readUrl: string;
   /** Names that networks answer under in place of their own, by their ids in decimal; looked at with each answer. */
   names: ReadonlyMap<string, string>;
-  /** Told where other domains' questions are answered. */
-  primaryNetwork: LatePrimaryNetwork;
   pageTokenSecret: string;
   logger: Logger;
   metrics: Registry;
 }
 
-/** Starts the data service in this thread, without a listener, and registers its stop. @returns how the gateway asks it */
+/** Starts the data service in this thread, without a listener, and registers its stop. */
 export async function startPrimaryNetworkDataService(
   options: PrimaryNetworkDataServiceOptions,
-): Promise<UpstreamOptions> {
-  const { readUrl, names, primaryNetwork, pageTokenSecret, logger, metrics } = options;
+): Promise<StartedServices> {
+  const { readUrl, names, pageTokenSecret, logger, metrics } = options;
   const pool = primaryNetworkReadPool(readUrl);
   pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
   onShutdown('database connections', () => pool.end());
@@ -40,12 +38,16 @@ export async function startPrimaryNetworkDataService(
     http: { logger, metrics, listener: 'primary-network-data' },
   });
   onShutdown('data service', () => data.close());
-  primaryNetwork.provide(primaryNetworkOf(data));
   const document = primaryNetworkDataDocument();
   return {
-    kind: 'embedded',
-    handler: await requestHandler(data),
-    openApi: () => ({ ...document, openapi: document.openapi }) as never,
-    checkReachable: () => database.check(),
+    upstreams: {
+      'primary-network-data': {
+        kind: 'embedded',
+        handler: await requestHandler(data),
+        openApi: () => ({ ...document, openapi: document.openapi }) as never,
+        checkReachable: () => database.check(),
+      },
+    },
+    services: [primaryNetworkService(primaryNetworkOf(data))],
   };
 }

@@ -99,11 +99,10 @@ async function startPrimaryNetwork(asked: Asked, surroundings: DomainSurrounding
     } satisfies PrimaryNetworkPipelineSettings,
     prepare: async () => undefined,
     connect: (port) => watched.connect(port),
-    startServices: async ({ metrics, primaryNetwork }) => ({
-      'primary-network-data': await startPrimaryNetworkDataService({
-        ...{ readUrl, names, primaryNetwork, logger, metrics, pageTokenSecret: folder.pageTokenSecret },
+    startServices: ({ metrics }) =>
+      startPrimaryNetworkDataService({
+        ...{ readUrl, names, logger, metrics, pageTokenSecret: folder.pageTokenSecret },
       }),
-    }),
     async showConditions(health) {
       if (source) watched.showConditions(health);
     },

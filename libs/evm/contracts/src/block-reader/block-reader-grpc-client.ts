@@ -1,7 +1,7 @@
-import { type Client, type ServiceError, status } from '@grpc/grpc-js';
+import { type ServiceError, status } from '@grpc/grpc-js';
 import { RetryableError } from '@nunatak/core/errors';
 import { pause } from '@nunatak/core/pause';
-import { ReplicaClients, type ReplicaOptions, readStream, wasNotServed } from '@nunatak/rpc';
+import { ReplicaClients, type ReplicaOptions, type RpcConnection, wasNotServed } from '@nunatak/rpc';
 import type { EvmBlock, Hex } from '../blocks/block.js';
 import { blockFromWire } from '../blocks/block-codec.js';
 import { CodecError } from '../blocks/wire-values.js';
@@ -47,9 +47,9 @@ export class BlockReaderGrpcClient implements BlockReader {
     let parent: Hex | undefined;
     for (let failures = 0; next <= to; ) {
       if (signal.aborted) throw ended();
-      const client = this.#replicas.current;
+      const connection = this.#replicas.current;
       try {
-        for await (const block of this.#readFrom(client, chainId, next, to, signal)) {
+        for await (const block of this.#readFrom(connection, chainId, next, to, signal)) {
           const { height, hash, parentHash } = block.header;
           if (height !== next) throw new BlockReadFailedError(`expected block ${next}, the ingester sent ${height}`);
           if (parent !== undefined && parentHash !== parent) {
@@ -66,7 +66,7 @@ export class BlockReaderGrpcClient implements BlockReader {
       } catch (error) {
         if (!(error instanceof NotServedError)) throw error;
         if (signal.aborted) throw ended();
-        this.#replicas.passOver(client);
+        this.#replicas.passOver(connection);
         const wait = this.#replicas.pauseAfter(++failures);
         if (failures >= (this.#retries + 1) * this.#replicas.count) throw new NodeUnavailableError(error.message);
         if (wait > 0) await pause(wait, signal);
@@ -81,15 +81,15 @@ export class BlockReaderGrpcClient implements BlockReader {
 
   /** One reading from one replica. What it can't serve is a {@link NotServedError}. */
   async *#readFrom(
-    client: Client,
+    connection: RpcConnection,
     chainId: string,
     from: number,
     to: number,
     signal: AbortSignal,
   ): AsyncGenerator<EvmBlock> {
     const request = { chainId, fromHeight: from, toHeight: to };
-    const deadlineMilliseconds = this.#deadlineMilliseconds;
-    const messages = readStream(client, BLOCK_READER_SERVICE.Read, request, { signal, deadlineMilliseconds });
+    const timeoutMs = this.#deadlineMilliseconds;
+    const messages = connection.read(BLOCK_READER_SERVICE.Read, request, { signal, timeoutMs });
     try {
       for await (const message of messages) yield decoded(message);
     } catch (error) {

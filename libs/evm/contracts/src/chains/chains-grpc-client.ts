@@ -1,7 +1,7 @@
 import type { ServiceError } from '@grpc/grpc-js';
 import { UnavailableError } from '@nunatak/core/errors';
 import { pause } from '@nunatak/core/pause';
-import { type AskOptions, fromGrpcError, ReplicaClients, type ReplicaOptions, readStream } from '@nunatak/rpc';
+import { type AskOptions, fromGrpcError, ReplicaClients, type ReplicaOptions } from '@nunatak/rpc';
 import { CodecError } from '../blocks/wire-values.js';
 import { listFromWire } from './chain-messages.js';
 import type { ChainList, Chains } from './chains.js';
@@ -40,9 +40,9 @@ export class ChainsGrpcClient implements Chains {
     const ended = signal ? AbortSignal.any([signal, closing]) : closing;
     let last: ChainList | undefined;
     for (let failures = 0; !ended.aborted; ) {
-      const client = this.#replicas.current;
+      const connection = this.#replicas.current;
       let lost: Error = new UnavailableError('the server ended the watch');
-      const messages = readStream(client, CHAINS_SERVICE.WatchChains, {}, { signal: ended });
+      const messages = connection.read(CHAINS_SERVICE.WatchChains, {}, { signal: ended });
       try {
         for await (const message of messages) {
           last = listFromWire(message.list);
@@ -53,7 +53,7 @@ export class ChainsGrpcClient implements Chains {
         lost = toError(error as Error);
       }
       if (ended.aborted) return;
-      this.#replicas.passOver(client);
+      this.#replicas.passOver(connection);
       if (++failures === 1) this.#onLost(lost);
       if (last !== undefined && last.staleSince === undefined) {
         last = { ...last, staleSince: Date.now() };

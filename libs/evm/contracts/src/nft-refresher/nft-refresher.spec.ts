@@ -1,10 +1,9 @@
 import { MessageChannel } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type RunningGrpcServer, startGrpcServer } from '@nunatak/rpc';
+import { PortConnection, startGrpcServer, startPortServer } from '@nunatak/rpc';
 import { nftRefresherService } from './nft-refresher.controller.js';
 import { type CollectionNft, type NftRefresher, NftRefresherUnavailableError } from './nft-refresher.js';
 import { NftRefresherGrpcClient } from './nft-refresher-grpc-client.js';
-import { NftRefresherPortClient, serveNftRefresher } from './nft-refresher-port.js';
 import { NFT_REFRESHER_MAX_MESSAGE_BYTES } from './nft-refresher-service.js';
 
 const running: (() => unknown)[] = [];
@@ -13,7 +12,7 @@ afterEach(async () => {
 });
 
 async function overGrpc(refresher: NftRefresher): Promise<NftRefresher> {
-  const server: RunningGrpcServer = await startGrpcServer({
+  const server = await startGrpcServer({
     bind: '127.0.0.1:0',
     services: [nftRefresherService(refresher)],
     maxMessageBytes: NFT_REFRESHER_MAX_MESSAGE_BYTES,
@@ -26,9 +25,12 @@ async function overGrpc(refresher: NftRefresher): Promise<NftRefresher> {
 }
 
 async function throughPort(refresher: NftRefresher): Promise<NftRefresher> {
+  const server = await startPortServer({ services: [nftRefresherService(refresher)], closeTimeoutMilliseconds: 200 });
+  const connection = new PortConnection();
   const { port1, port2 } = new MessageChannel();
-  const server = serveNftRefresher(port2, refresher);
-  const client = new NftRefresherPortClient(port1);
+  server.serve(port2);
+  connection.connect(port1);
+  const client = new NftRefresherGrpcClient({ address: connection, retries: 0 });
   running.push(
     () => server.close(),
     () => client.close(),
@@ -66,12 +68,4 @@ describe.each([
     expect(failure).toBeInstanceOf(NftRefresherUnavailableError);
     expect((failure as Error).message).not.toContain('password');
   });
-});
-
-it('NftRefresher, through a port whose other end is gone, fails at once', async () => {
-  const { port1, port2 } = new MessageChannel();
-  const client = new NftRefresherPortClient(port1);
-  const asked = client.refresh('1', token);
-  port2.close();
-  await expect(asked).rejects.toBeInstanceOf(NftRefresherUnavailableError);
 });

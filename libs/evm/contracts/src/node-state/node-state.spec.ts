@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { startGrpcServer } from '@nunatak/rpc';
+import { PortConnection, startGrpcServer, startPortServer } from '@nunatak/rpc';
 import { startTraceCollector } from '@nunatak/telemetry/trace-collector';
 import { startTracing, traced } from '@nunatak/telemetry/tracing';
 import { CheckedNodeState } from './checked-node-state.js';
@@ -8,7 +8,6 @@ import { nodeStateService } from './node-state.controller.js';
 import { type NodeState, NodeUnavailableError, type StateBlock, StateUnavailableError } from './node-state.js';
 import { InvalidStateRequestError, NodeStateFailedError } from './node-state-failure.js';
 import { NodeStateGrpcClient } from './node-state-grpc-client.js';
-import { NodeStatePortClient, serveNodeState } from './node-state-port.js';
 import { NODE_STATE_MAX_MESSAGE_BYTES } from './node-state-service.js';
 
 const block: StateBlock = { height: 7, hash: `0x${'0a'.repeat(32)}` };
@@ -62,6 +61,15 @@ const serve = (nodeState: NodeState, bind: string, closeTimeoutMilliseconds = 5_
     services: [nodeStateService(nodeState)],
     closeTimeoutMilliseconds,
   });
+
+async function throughPort(nodeState: NodeState) {
+  const server = await startPortServer({ services: [nodeStateService(nodeState)], closeTimeoutMilliseconds: 50 });
+  const connection = new PortConnection();
+  const { port1, port2 } = new MessageChannel();
+  server.serve(port2);
+  connection.connect(port1);
+  return { server, connection };
+}
 
 interface Transport {
   nodeState: NodeState;
@@ -233,14 +241,13 @@ describeNodeState(
 describeNodeState(
   'MessagePort',
   async (scripted, deadlineMilliseconds) => {
-    const { port1, port2 } = new MessageChannel();
-    const server = serveNodeState(port1, scripted);
-    const client = new NodeStatePortClient(port2, { deadlineMilliseconds });
+    const { server, connection } = await throughPort(scripted);
+    const client = new NodeStateGrpcClient({ address: connection, deadlineMilliseconds, retries: 0 });
     return {
       nodeState: client,
-      close() {
+      async close() {
         client.close();
-        server.close();
+        await server.close();
       },
     };
   },
@@ -349,36 +356,33 @@ describe('NodeStateGrpcClient', () => {
   });
 });
 
-describe('NodeStatePortClient', () => {
+describe('NodeState through a port', () => {
   it('takes a trace along to the other thread', async () => {
     const collector = await startTraceCollector();
     const log = { info() {}, warn() {} };
     const traces = await startTracing({ service: 'test', log }, { tracingUrl: collector.url, tracingSampleRatio: 1 });
-    const { port1, port2 } = new MessageChannel();
     const node = new ScriptedNodeState();
     const balances = node.balances.bind(node);
     node.balances = (...question) => traced('answering', {}, () => balances(...question));
-    const served = serveNodeState(port1, node);
-    const client = new NodeStatePortClient(port2);
+    const { server, connection } = await throughPort(node);
+    const client = new NodeStateGrpcClient({ address: connection });
     await traced('asking', {}, () => client.balances('5', block, [address(7)]));
     await client.balances('5', block, [address(7)]);
     client.close();
-    served.close();
+    await server.close();
     await traces.stop();
-    const [asking] = collector.spans.filter(({ name }) => name === 'asking');
-    const answering = collector.spans.filter(({ name }) => name === 'answering');
-    expect(answering.map(({ parentSpanId }) => parentSpanId === asking!.spanId)).toEqual([true, false]);
+    const named = (wanted: string) => collector.spans.filter(({ name }) => name === wanted);
+    const [asking] = named('asking');
+    expect(named('answering').map(({ traceId }) => traceId === asking!.traceId)).toEqual([true, false]);
     await collector.close();
   }, 60_000);
 
   it('says that the node is unavailable when the other thread goes', async () => {
-    const { port1, port2 } = new MessageChannel();
-    serveNodeState(port1, new ScriptedNodeState());
-    const client = new NodeStatePortClient(port2);
+    const { connection } = await throughPort(new ScriptedNodeState());
+    const client = new NodeStateGrpcClient({ address: connection, retries: 0 });
     const open = client.balances('2', block, [SILENT]);
     const refused = expect(open).rejects.toBeInstanceOf(NodeUnavailableError);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    port1.close();
+    connection.connect(undefined);
     await refused;
     await expect(client.balances('2', block, [address(1)])).rejects.toBeInstanceOf(NodeUnavailableError);
   });
