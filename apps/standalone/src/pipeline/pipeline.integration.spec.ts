@@ -42,9 +42,13 @@ describe('the pipeline’s thread', () => {
     onProgress?: () => void;
     connect?: (domain: string, port: MessagePort | undefined) => void;
     domains?: string[];
+    silentPings?: number;
   }
 
-  function start(script: string, { onProgress = () => {}, connect = () => {}, domains = [] }: Heard = {}) {
+  function start(
+    script: string,
+    { onProgress = () => {}, connect = () => {}, domains = [], silentPings = 15 }: Heard = {},
+  ) {
     const errors: string[] = [];
     const logger = pino(
       { level: 'error' },
@@ -62,7 +66,7 @@ describe('the pipeline’s thread', () => {
       { domains: Object.fromEntries(domains.map((name) => [name, {}])) } as PipelineSettings,
       logger,
       { onProgress, onLogLine: () => undefined, onNotice: () => {}, onGivenUp: () => {}, prepare, connect },
-      { pingMs: 20, silentPings: 15 },
+      { pingMs: 20, silentPings },
       new URL(`data:text/javascript,${encodeURIComponent(script)}`),
     );
     return { started: pipeline.start(), errors, again, starts: () => starts };
@@ -120,7 +124,7 @@ describe('the pipeline’s thread', () => {
       });
       if (domain === 'bitcoin') port?.postMessage(events.includes('bitcoin has none') ? 'again' : 'once');
     };
-    const { started } = start(ANSWERING, { connect, domains: ['evm', 'bitcoin'] });
+    const { started } = start(ANSWERING, { connect, domains: ['evm', 'bitcoin'], silentPings: 10_000 });
     await started;
     await last;
     const ports = ['evm has a port', 'bitcoin has a port'];
