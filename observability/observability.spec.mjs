@@ -41,12 +41,10 @@ const anchorsOf = (page) =>
 
 describe('the check of expressions', () => {
   it('finds what is not PromQL, and names that do not exist', () => {
-    expect(faultsOf('sum by (chain) (rate(nunatak_evm_indexer_blocks_total[5m]))')).toEqual([]);
-    expect(faultsOf('sum by (chain (nunatak_evm_indexer_blocks_total)')).toEqual(['not well-formed']);
+    expect(faultsOf('sum by (chain) (rate(nunatak_indexer_blocks_total[5m]))')).toEqual([]);
+    expect(faultsOf('sum by (chain (nunatak_indexer_blocks_total)')).toEqual(['not well-formed']);
     expect(faultsOf('nunatak_invented_total > 0')).toEqual(['there is no metric nunatak_invented_total']);
-    expect(faultsOf('nunatak_evm_indexer_batch_blocks')).toEqual([
-      'there is no metric nunatak_evm_indexer_batch_blocks',
-    ]);
+    expect(faultsOf('nunatak_indexer_batch_blocks')).toEqual(['there is no metric nunatak_indexer_batch_blocks']);
     expect(faultsOf('nunatak_lease_held{rôle="x"}')).not.toEqual([]);
     expect(faultsOf('nunatak_lease_held{stage="x"}')).toEqual(['nunatak_lease_held has no label stage']);
     expect(faultsOf('sum by (stage) (nunatak_lease_held)')).toEqual(['nothing in it has the label stage']);

@@ -8,6 +8,7 @@ export {
   Jobs,
   type WantedJob,
 } from './jobs/jobs.js';
+export { HeadMovedError } from './lease/head-moved-error.js';
 export {
   DEFAULT_LEASE,
   HeldLease,

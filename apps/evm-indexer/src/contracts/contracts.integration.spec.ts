@@ -16,8 +16,8 @@ import {
 } from '@nunatak/evm-decoding';
 import { CONTRACT_CHANGES, contractAt } from '@nunatak/evm-store';
 import { pino } from 'pino';
-import type { ChainIndexer } from '../indexing/chain-indexer.js';
 import { prepareRepair, writeRepair } from '../repairing/repair-batch.js';
+import type { ChainIndexer } from '../testing/indexer-under-test.js';
 import { account, CHAIN, padded, transaction, transferLog, word } from '../testing/scripted-chain.js';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
 import { ContractCalls } from '../tokens/contract-calls.js';

@@ -32,9 +32,9 @@ describe('the chain indexer', () => {
   it('writes fewer blocks in one transaction after its lease was lost', async () => {
     const steps = new StepSize(4);
     const stored: number[] = [];
-    const onIndexed = (_: string, __: unknown, { count }: { count: number }) => void stored.push(count);
+    const onStored = (_: unknown, { count }: { count: number }) => void stored.push(count);
     const events = (blocks: number) => Array.from({ length: blocks }, () => test.chain.append());
-    const indexer = await test.startIndexer(0, { steps, onIndexed });
+    const indexer = await test.startIndexer(0, { steps, onStored });
     await indexer.handle(events(8));
     expect(stored.splice(0)).toEqual([4, 4]);
     for (let i = 0; i < 2; i++) steps.failed(new LeaseLostError('it ran out'));

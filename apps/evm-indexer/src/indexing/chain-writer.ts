@@ -1,6 +1,5 @@
 import type { StreamPosition } from '@nunatak/block-stream';
-import { type HeldLease, StepSize } from '@nunatak/coordination';
-import { RetryableError } from '@nunatak/core/errors';
+import type { HeldLease } from '@nunatak/coordination';
 import { Progress } from '@nunatak/core/watchdog';
 import { inTransaction } from '@nunatak/database';
 import {
@@ -16,12 +15,13 @@ import {
   type BlockWrite,
   type ChainHead,
   lockChainHead,
+  positionOf,
   readChainHead,
   revertChain,
   writeChainHead,
 } from '@nunatak/evm-store';
 import type { HeuristicName } from '@nunatak/evm-token-lists';
-import { traced, tracing } from '@nunatak/telemetry/tracing';
+import type { Deriver } from '@nunatak/indexing';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { StartStateMissingError } from '../balances/start-state.js';
@@ -34,11 +34,8 @@ import { coverageOf } from './coverage-of-events.js';
 import type { Derivation } from './derivation.js';
 import { derivationsOf } from './derivations.js';
 import { type DerivedBatch, deriveBatch } from './derived-batch.js';
+import { EVM, timeOf } from './evm-domain.js';
 import { HeadSpeed } from './head-speed.js';
-import { type IndexerMetrics, timeOf } from './indexer-metrics.js';
-
-/** The most blocks that one database transaction writes. */
-export const BLOCKS_A_WRITE = 128;
 
 /** What a chain's rows are written with. */
 export interface ChainWriterOptions {
@@ -50,17 +47,14 @@ export interface ChainWriterOptions {
   /** Heuristics that judge tokens by what is counted here. Absent: none. */
   heuristics?: ReadonlySet<HeuristicName>;
   logger: Logger;
-  metrics: IndexerMetrics;
   /** Absent: nobody else writes this store. */
   lease?: HeldLease;
-  /** How many blocks one database transaction writes; default {@link BLOCKS_A_WRITE}. */
-  steps?: StepSize;
   /** Told what is being done. */
   progress?: Progress;
   /** Ends a write at once. */
   cut?: AbortSignal;
   /** Called after each commit. */
-  onIndexed?: (chainId: string, head: ChainHead, stored: StoredBlocks) => void;
+  onStored?: (head: ChainHead, stored: StoredBlocks) => void;
 }
 
 /** What a commit stored, for work beside the indexing. */
@@ -71,44 +65,44 @@ export interface StoredBlocks extends Pick<DerivedBatch, 'touched' | 'delegates'
 
 const NO_BLOCKS: StoredBlocks = { count: 0, touched: [], delegates: false };
 
-/** A batch that is ready to be written. */
-interface Prepared {
-  write: BlockWrite;
-  stored: StoredBlocks;
-}
-
-/** The chain was reset or removed under its indexer. */
-export class ChainGoneError extends RetryableError {
-  override readonly code = 'chain_gone';
+/** Blocks that are ready to be written. */
+export interface ChainBatch {
+  readonly write: BlockWrite;
+  readonly stored: StoredBlocks;
+  readonly position: ChainHead;
+  readonly transactions: number;
+  readonly timeMs: number | undefined;
 }
 
 /**
  * Derives one chain's rows from its blocks and writes them, from the stored head on: rows, head and stream position in one database
- * transaction, which holds the head's row locked and writes nothing when another has moved it. One call at a time; after an error what is
- * in memory may not be what is stored, until {@link reload}.
+ * transaction, which holds the head's row locked and writes nothing when another has moved it. After an error what is in memory may not be
+ * what is stored, until {@link restore}.
  */
-export class ChainWriter {
+export class ChainWriter implements Deriver<BlockEvent, ChainHead, ChainBatch> {
+  readonly reverts = {
+    isRevert: (event: BlockEvent) => event.kind === 'reverted',
+    revert: (event: BlockEvent) => this.revert(event as BlockReverted),
+  };
   private stored: ChainHead | undefined;
   private readonly progress: Progress;
   private readonly derivations: Derivation[];
   private readonly speed = new HeadSpeed(false);
-  private readonly steps: StepSize;
 
   constructor(private readonly options: ChainWriterOptions) {
     this.progress = options.progress ?? new Progress();
     this.derivations = derivationsOf(options);
-    this.steps = options.steps ?? new StepSize(BLOCKS_A_WRITE);
   }
 
-  /** As last read or written; {@link reload} comes first. */
+  /** As last read or written; {@link restore} comes first. */
   get head(): ChainHead {
     return this.stored!;
   }
 
   /** What does not continue the head although it comes next is a fault of who published it. @throws Error that names both sides */
-  private checkFollows(run: BlockEvent[]): void {
-    let { height, hash }: { height: number; hash?: string } = this.head;
-    for (const event of run) {
+  private checkFollows(events: readonly BlockEvent[], head: ChainHead): void {
+    let { height, hash }: { height: number; hash?: string } = head;
+    for (const event of events) {
       const fits = event.kind === 'reverted' ? event.height < height : follows(event, height, hash);
       if (!fits) {
         throw new Error(
@@ -119,34 +113,31 @@ export class ChainWriter {
     }
   }
 
-  /** Writes blocks. @throws Error when they do not continue the head */
-  async append(events: BlockAppended[]): Promise<void> {
-    this.checkFollows(events);
-    let writing = Promise.resolve();
-    try {
-      let head = this.head;
-      for (let at = 0; at < events.length; ) {
-        const some = events.slice(at, at + this.steps.size);
-        at += some.length;
-        const prepared = await this.step('prepare', some, () => this.prepare(some, head));
-        head = prepared.write.after;
-        await writing;
-        writing = this.step('write', some, () => this.write(prepared, some));
-        writing.catch(() => undefined); // awaited in the next round, which may fail before
-      }
-    } finally {
-      await writing;
-    }
+  placeOf(head: ChainHead): StreamPosition {
+    return positionOf(head) ?? { epoch: head.epoch, sequence: 0 };
+  }
+
+  /** Writes blocks from another source than the stream. @throws Error when they do not continue the head */
+  async append(events: readonly BlockAppended[]): Promise<void> {
+    for (let at = 0; at < events.length; at += EVM.batchEvents)
+      await this.write(await this.derive(events.slice(at, at + EVM.batchEvents), this.head));
+    this.settled();
+  }
+
+  /** All derived blocks are stored. */
+  settled(): void {
     for (const derivation of this.derivations) derivation.commit();
   }
 
-  private async prepare(events: BlockAppended[], before: ChainHead): Promise<Prepared> {
-    const { chainId, metrics, lease, heuristics } = this.options;
+  /** @throws Error when the blocks do not continue the head */
+  async derive(blocks: readonly BlockEvent[], before: ChainHead): Promise<ChainBatch> {
+    this.checkFollows(blocks, before);
+    const events = blocks as BlockAppended[];
+    const { chainId, lease, heuristics } = this.options;
     const first = events[0]!;
     const { height, hash, epoch, sequence } = events.at(-1)!;
     const isFirst = before.hash === undefined;
     if (isFirst) await this.checkStartState(first);
-    const preparing = metrics.startTimer(chainId, 'prepare');
     const batch = deriveBatch(chainId, events, before.transactionCount);
     const { rows, tokens, contracts, touched, delegates, transactionCount } = batch;
     for (const derivation of this.derivations) await derivation.apply(batch);
@@ -165,8 +156,13 @@ export class ChainWriter {
       coverage: coverageOf(events, heuristics),
       ...(lease && { lease: { holder: lease.holder, epoch: lease.epoch } }),
     };
-    preparing();
-    return { write, stored: { count: events.length, touched, delegates } };
+    return {
+      write,
+      stored: { count: events.length, touched, delegates },
+      position: write.after,
+      transactions: Number(transactionCount - before.transactionCount),
+      timeMs: timeOf(events.at(-1)!),
+    };
   }
 
   /** Above genesis balances begin with what a node says of the block below: without that state they would be wrong for ever. */
@@ -185,37 +181,30 @@ export class ChainWriter {
     }
   }
 
-  private async write({ write, stored }: Prepared, events: BlockAppended[]): Promise<void> {
-    const { chainId, metrics, writer, lease } = this.options;
-    lease?.assertHeld();
-    metrics.writing(chainId, write, events.length);
-    const writing = metrics.startTimer(chainId, 'write');
+  async write({ write, stored, position }: ChainBatch): Promise<void> {
     let step = '';
     const onStep = (now: string) => {
       step = now;
       this.progress.moved();
     };
-    const { cut: signal } = this.options;
+    const { writer, cut: signal } = this.options;
     await this.progress.step(
       () => step,
       () => writer.write(write, { signal, onStep }),
     );
-    writing();
-    this.steps.done();
-    metrics.wrote(chainId, write, events.length, timeOf(events.at(-1)!));
-    this.moved(write.after, stored);
+    this.moved(position, stored);
   }
 
   /** Takes back what lies above the event's block. @throws Error when that is not below the head */
-  async revert(event: BlockReverted): Promise<void> {
-    this.checkFollows([event]);
+  private async revert(event: BlockReverted): Promise<ChainHead> {
+    this.checkFollows([event], this.head);
     await this.goBack(event);
+    return this.head;
   }
 
   /** Takes back what lies above a stored block. The place in the stream stays, or becomes the given one. */
   async goBack({ height, hash, ...place }: { height: number; hash: Hex } & Partial<StreamPosition>): Promise<void> {
     const { chainId, pool, logger, lease } = this.options;
-    lease?.assertHeld();
     const before = this.head;
     const { epoch = before.epoch, sequence = before.sequence } = place;
     const head: ChainHead = { ...before, height, hash, epoch, sequence };
@@ -226,9 +215,8 @@ export class ChainWriter {
         await writeChainHead(client, chainId, head);
       }),
     );
-    await this.reload();
+    await this.restore();
     logger.info({ chainId, from: before.height, to: head.height }, 'chain reverted');
-    this.options.metrics.reverted(chainId, head);
     this.moved(head, NO_BLOCKS);
   }
 
@@ -240,29 +228,21 @@ export class ChainWriter {
       await lockChainHead(client, chainId, before, lease);
       await writeChainHead(client, chainId, { ...before, epoch, sequence });
     });
-    await this.reload();
+    await this.restore();
   }
 
-  /** Goes on from what is stored, forgetting everything. @throws ChainGoneError */
-  async reload(): Promise<void> {
+  /** Goes on from what is stored, forgetting everything else. @returns undefined for a chain that is not in the store */
+  async restore(): Promise<ChainHead | undefined> {
     const { chainId, pool } = this.options;
     const head = await readChainHead(pool, chainId);
-    if (!head) throw new ChainGoneError(`chain ${chainId} was taken out of the store`);
     this.stored = head;
-    for (const derivation of this.derivations) await derivation.begin(head);
-  }
-
-  /** A batch's step, as a span of its own where traces are on. */
-  private step<T>(name: 'prepare' | 'write', events: BlockAppended[], work: () => Promise<T>): Promise<T> {
-    const does = name === 'prepare' ? 'preparing' : 'writing';
-    const watched = () => this.progress.step(`${does} blocks ${events[0]!.height} to ${events.at(-1)!.height}`, work);
-    return tracing() === undefined ? watched() : traced(name, {}, watched);
+    if (head) for (const derivation of this.derivations) await derivation.begin(head);
+    return head;
   }
 
   private moved(head: ChainHead, stored: StoredBlocks): void {
-    const { chainId, onIndexed } = this.options;
     this.stored = head;
-    onIndexed?.(chainId, head, stored);
+    this.options.onStored?.(head, stored);
   }
 }
 

@@ -5,8 +5,8 @@ import { type ChainHead, StoredBlockHashes } from '@nunatak/evm-store';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { goBackToCommonAncestor, type RevertibleChain } from './common-ancestor.js';
-import { EVM_INDEXER } from './consumer-name.js';
 import { eventOfBlock } from './event-of-block.js';
+import { EVM_INDEXER } from './evm-domain.js';
 
 /** Blocks that are handed over together while the gap is filled. */
 const FILL = 256;

@@ -1,11 +1,9 @@
 import { type BlockReader, type EvmBlock, NodeUnavailableError } from '@nunatak/evm-contracts';
 import type { ChainHead } from '@nunatak/evm-store';
 import type { Logger } from 'pino';
-import { Registry } from 'prom-client';
 import { ChainWriter, type ChainWriterOptions } from '../indexing/chain-writer.js';
 import { goBackToCommonAncestor } from '../indexing/common-ancestor.js';
 import { eventOfBlock } from '../indexing/event-of-block.js';
-import { IndexerMetrics } from '../indexing/indexer-metrics.js';
 import { PendingMetadata } from '../tokens/pending-metadata.js';
 import { DirectBlockWriter } from '../writing/block-writer.js';
 
@@ -14,7 +12,7 @@ const BATCH = 128;
 /** A shadow has no place in the stream. */
 const NO_PLACE = { epoch: 0, sequence: 0 };
 
-export interface ShadowIndexerOptions extends Omit<ChainWriterOptions, 'writer' | 'metrics' | 'onIndexed'> {
+export interface ShadowIndexerOptions extends Omit<ChainWriterOptions, 'writer' | 'onStored'> {
   blockReader: BlockReader;
   logger: Logger;
 }
@@ -30,9 +28,7 @@ export class ShadowIndexer {
   /** @param options `pool` is the shadow's */
   constructor(private readonly options: ShadowIndexerOptions) {
     const { pool, chainId, contracts, logger } = options;
-    // What is derived anew is not what is served: metrics of the chain are the live indexing's.
-    const metrics = new IndexerMetrics(new Registry());
-    this.writer = new ChainWriter({ ...options, writer: new DirectBlockWriter(pool), metrics });
+    this.writer = new ChainWriter({ ...options, writer: new DirectBlockWriter(pool) });
     this.pending = new PendingMetadata(pool, chainId, contracts, logger);
   }
 
@@ -41,8 +37,8 @@ export class ShadowIndexer {
   }
 
   /** Goes on from where the shadow stands. Also after an error. */
-  begin(): Promise<void> {
-    return this.writer.reload();
+  async begin(): Promise<void> {
+    await this.writer.restore();
   }
 
   /**

@@ -27,7 +27,7 @@ export interface GapFillingOptions extends RepairParts {
   logger: Logger;
   metrics?: IndexerMetrics;
   /** Told when a gap appears, and when none is left: what is missing, in words. */
-  onGaps?: (chainId: string, missing: string | undefined) => void;
+  onGaps?: ((chainId: string, missing: string | undefined) => void) | undefined;
   gapTiming?: GapTiming;
   /** Another clock than the machine's: milliseconds that never go back, and pauses by them. */
   gapClock?: GapClock;

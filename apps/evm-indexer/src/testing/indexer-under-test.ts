@@ -1,11 +1,13 @@
-import type { BlockStream } from '@nunatak/block-stream';
+import { StepSize } from '@nunatak/coordination';
+import { Progress } from '@nunatak/core/watchdog';
 import type { BlockEvent, NodeState } from '@nunatak/evm-contracts';
-import { CONTRACT, EVM_TABLES, readChainHead, removeChain } from '@nunatak/evm-store';
+import { type ChainHead, CONTRACT, EVM_TABLES, readChainHead, registerChain, removeChain } from '@nunatak/evm-store';
+import { IndexingMetrics, LogIndexer } from '@nunatak/indexing';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import { ChainIndexer, type ChainIndexerOptions } from '../indexing/chain-indexer.js';
-import { IndexerMetrics } from '../indexing/indexer-metrics.js';
+import { type ChainBatch, ChainWriter, type ChainWriterOptions } from '../indexing/chain-writer.js';
+import { EVM } from '../indexing/evm-domain.js';
 import { ContractCalls } from '../tokens/contract-calls.js';
 import { PendingComparisons } from '../tokens/pending-comparisons.js';
 import { DirectBlockWriter } from '../writing/block-writer.js';
@@ -22,6 +24,14 @@ const NOT_DERIVED: Readonly<Record<string, string[]>> = {
   contract: Object.keys(CONTRACT.columns).filter((column) => !['chain_id', 'address', 'first_height'].includes(column)),
 };
 
+/** An indexer of one chain that is fed by hand. */
+export type ChainIndexer = LogIndexer<BlockEvent, ChainHead, ChainBatch>;
+
+export interface ChainIndexerOptions extends ChainWriterOptions {
+  /** How many blocks one database transaction writes. */
+  steps: StepSize;
+}
+
 /** The EVM store in a real PostgreSQL. */
 export class RealStore {
   constructor(readonly pool: pg.Pool) {}
@@ -37,18 +47,32 @@ export class RealStore {
     startBlock = 0,
     more: Partial<ChainIndexerOptions> = {},
   ): Promise<ChainIndexer> {
-    const indexer = new ChainIndexer({
+    const logger = pino({ level: 'silent' });
+    const progress = more.progress ?? new Progress();
+    await registerChain(this.pool, CHAIN, startBlock);
+    const rows = new ChainWriter({
       chainId: CHAIN,
-      startBlock,
       pool: this.pool,
       writer: new DirectBlockWriter(this.pool),
       nodeState,
       contracts: new ContractCalls(nodeState, CHAIN),
-      stream: silentStream(),
-      logger: pino({ level: 'silent' }),
-      metrics: new IndexerMetrics(new Registry()),
+      logger,
+      progress,
       ...more,
     });
+    const indexer = new LogIndexer(
+      {
+        domain: EVM,
+        logKey: CHAIN,
+        lease: more.lease ?? { assertHeld: () => undefined },
+        progress,
+        signal: new AbortController().signal,
+        steps: more.steps ?? new StepSize(EVM.batchEvents),
+        logger,
+        metrics: new IndexingMetrics(new Registry(), EVM.name, EVM.consumer),
+      },
+      rows,
+    );
     await indexer.start();
     return indexer;
   }
@@ -95,16 +119,4 @@ export class RealStore {
     );
     return rows;
   }
-}
-
-/** A stream that never delivers anything: for indexers that are fed by hand. */
-function silentStream(): BlockStream<BlockEvent> {
-  return {
-    subscribe: async () => ({ ended: new Promise<void>(() => {}), close: async () => {} }),
-    publisher: () => {
-      throw new Error('not a publisher');
-    },
-    forget: async () => {},
-    close: async () => {},
-  };
 }

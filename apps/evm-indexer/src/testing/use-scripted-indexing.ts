@@ -3,8 +3,7 @@ import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { EVM_SCHEMA } from '@nunatak/evm-store';
 import { migrateStore } from '@nunatak/migrations';
 import type pg from 'pg';
-import type { ChainIndexer, ChainIndexerOptions } from '../indexing/chain-indexer.js';
-import { RealStore } from './indexer-under-test.js';
+import { type ChainIndexer, type ChainIndexerOptions, RealStore } from './indexer-under-test.js';
 import type { RandomChain } from './random-chain.js';
 import { ScriptedChain, ScriptedNodeState } from './scripted-chain.js';
 

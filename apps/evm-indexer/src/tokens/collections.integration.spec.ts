@@ -15,10 +15,10 @@ import {
 import type { PoolClient } from 'pg';
 import { pino } from 'pino';
 import { type Exclusively, PendingContracts } from '../contracts/pending-contracts.js';
-import type { ChainIndexer, ChainIndexerOptions } from '../indexing/chain-indexer.js';
 import { JobRunner } from '../repairing/job-runner.js';
 import { prepareRepair, writeRepair } from '../repairing/repair-batch.js';
 import { type Act, ALICE, AnvilChain, BOB, CAROL, type Deployed, NOBODY } from '../testing/anvil-chain.js';
+import type { ChainIndexer, ChainIndexerOptions } from '../testing/indexer-under-test.js';
 import { CHAIN } from '../testing/scripted-chain.js';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
 import { ContractCalls } from './contract-calls.js';

@@ -35,7 +35,7 @@ beforeEach(async () => {
   texts = new CurrentTexts(test.pool, CHAIN, new ContractCalls(test.node, CHAIN), logger, () => now);
   test.node.code.set(TOKEN, '0x6001');
   test.node.balanceAt = () => 0n;
-  indexer = await test.startIndexer(0, { onIndexed: (_, __, blocks) => stored.push(blocks) });
+  indexer = await test.startIndexer(0, { onStored: (_, blocks) => stored.push(blocks) });
 });
 
 const send = (from: Hex, to: Hex, value = 0n) => transaction(0, ALICE, TOKEN, [transferLog(TOKEN, from, to, value)]);

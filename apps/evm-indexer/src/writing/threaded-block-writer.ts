@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { type BlockWrite, HeadMovedError, SupersededError } from '@nunatak/evm-store';
+import { HeadMovedError } from '@nunatak/coordination';
+import { type BlockWrite, SupersededError } from '@nunatak/evm-store';
 import type { BlockWriter, WriteOptions } from './block-writer.js';
 
 /** What the thread is told. */

@@ -1,19 +1,24 @@
 import type { StreamPosition } from '@nunatak/block-stream';
 import { HeldLease, Leases, StepSize } from '@nunatak/coordination';
 import { Progress } from '@nunatak/core/watchdog';
+import { IndexingMetrics, type IndexingState, LogIndexer } from '@nunatak/indexing';
 import { logKeyOf, type PrimaryNetworkEvent } from '@nunatak/primary-network-contracts';
-import { registerNetwork } from '@nunatak/primary-network-store';
+import { type LogHead, registerNetwork } from '@nunatak/primary-network-store';
 import type { Pool } from 'pg';
+import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { ContractDeriver } from '../contract/contract-deriver.js';
 import { ExchangeDeriver } from '../exchange/exchange-deriver.js';
 import { endLoad } from '../indexing/end-load.js';
-import { IndexerMetrics } from '../indexing/indexer-metrics.js';
-import { LogWriter, type LogWriterOptions } from '../indexing/log-writer.js';
-import { readPlace } from '../indexing/read-place.js';
+import { LogDeriver } from '../indexing/log-deriver.js';
+import { PRIMARY_NETWORK } from '../indexing/primary-network-domain.js';
 import { PlatformDeriver, type PlatformKnowledge } from '../platform/platform-deriver.js';
 
-interface IndexingOptions extends Pick<Partial<LogWriterOptions>, 'signal' | 'onIndexed'> {
+interface IndexingOptions {
+  /** Called with the stored position at the begin, and after each commit. */
+  onIndexed?: (position: LogHead) => void;
+  /** Aborted: batches under way are finished, and no more are begun. */
+  signal?: AbortSignal;
   /** Events of one database transaction. */
   partEvents?: number;
   /** Once so many events are stored, the next part begins the network's first load. */
@@ -46,8 +51,9 @@ export async function indexEvents(
     whenStored,
     whenTaken,
     endsLoad = true,
-    partEvents,
-    ...options
+    partEvents = PRIMARY_NETWORK.batchEvents,
+    onIndexed,
+    signal = new AbortController().signal,
   }: IndexingOptions = {},
 ): Promise<StreamPosition | undefined> {
   const { networkId: id, chain } = events[0]!;
@@ -61,23 +67,29 @@ export async function indexEvents(
       X: () => new ExchangeDeriver(networkId, pool),
       C: () => new ContractDeriver(networkId),
     }[chain]();
-    const head = await readPlace(pool, networkId, chain, deriver);
-    const metrics = new IndexerMetrics(new Registry());
-    const { signal } = new AbortController();
+    const progress = new Progress();
     const load = loadAfter === undefined ? undefined : { firstEvents: loadAfter, fullPartEvents, isWhole };
-    const parts = { pool, networkId, chain, logKey, lease, deriver, progress: new Progress(), load, signal, metrics };
-    const writer = new LogWriter(
-      { ...parts, ...options, ...(partEvents !== undefined && { steps: new StepSize(partEvents) }) },
-      head,
+    const state = (): IndexingState => indexer.state;
+    const rows: LogDeriver = new LogDeriver(networkId, chain, deriver, { pool, lease, progress, state }, load);
+    const indexer = new LogIndexer(
+      {
+        ...{ domain: PRIMARY_NETWORK, logKey, lease, progress, signal, onIndexed },
+        steps: new StepSize(partEvents),
+        logger: pino({ level: 'silent' }),
+        metrics: new IndexingMetrics(new Registry(), PRIMARY_NETWORK.name, PRIMARY_NETWORK.consumer),
+      },
+      rows,
     );
+    await indexer.start();
     let place: StreamPosition | undefined;
     for (let from = 0; from < events.length; from += batchSize) {
       const handed = events.slice(from, from + batchSize);
-      place = await writer.handle(handed);
+      place = await indexer.handle(handed);
       await whenStored?.(handed.at(-1)!.sequence);
     }
     await whenTaken?.();
-    await Promise.race([writer.ended, writer.finish()]);
+    await Promise.race([indexer.ended, indexer.finish()]);
+    rows.close();
     if (endsLoad) {
       await pool.query('UPDATE log_head SET loading_until = NULL WHERE network_id = $1', [networkId]);
       await endLoad(pool, networkId, { signal, knowledge });

@@ -246,7 +246,6 @@ export {
 } from './write/transfer-readings.js';
 export {
   type BlockWrite,
-  HeadMovedError,
   lockChainHead,
   SupersededError,
   type WriterLease,

@@ -1,33 +1,28 @@
-import type { BlockStream } from '@nunatak/block-stream';
-import { LeasedWorker, Leases, type LeaseTiming, newHolderName } from '@nunatak/coordination';
-import type { Pool } from 'pg';
-import type { LedgerEvent } from '../blocks/ledger-event.js';
-import { IndexingSession } from './indexing-session.js';
+import type { StreamPosition } from '@nunatak/block-stream';
+import { type IndexedDomain, Indexer, type IndexerOptions } from '@nunatak/indexing';
+import { LEDGER_BLOCKS, type LedgerEvent } from '../blocks/ledger-event.js';
+import { registerLedger } from '../store/ledger-store.js';
+import { type LedgerBatch, LedgerDeriver } from './ledger-deriver.js';
 
-export interface LedgerIndexerOptions {
-  ledgers: readonly string[];
-  stream: BlockStream<LedgerEvent>;
-  pool: Pool;
-  timing: LeaseTiming;
-}
+/** The ledgers' logs, as they are indexed. */
+export const LEDGERS: IndexedDomain<LedgerEvent> = {
+  name: 'sample',
+  consumer: 'ledger-indexer',
+  contract: LEDGER_BLOCKS,
+  batchEvents: 64,
+  isPermanent: () => false,
+};
 
-/** Stores what the events of ledgers say: one process at a time each, by its lease. */
-export class LedgerIndexer {
-  private readonly workers: LeasedWorker[];
-
-  constructor({ ledgers, stream, pool, timing }: LedgerIndexerOptions) {
-    const leases = new Leases(pool, 'indexer', (ledger) => `ledger ${ledger}`);
-    const holder = newHolderName();
-    this.workers = ledgers.map(
-      (key) => new LeasedWorker({ leases, key, holder, timing, session: new IndexingSession(key, stream, pool) }),
-    );
-  }
-
-  start(): void {
-    for (const worker of this.workers) worker.start();
-  }
-
-  async stop(): Promise<void> {
-    await Promise.all(this.workers.map((worker) => worker.stop()));
-  }
+/** Indexes ledgers, each by its own worker. */
+export function indexLedgers(
+  ledgers: readonly string[],
+  options: IndexerOptions<LedgerEvent, StreamPosition>,
+): Indexer<LedgerEvent, StreamPosition, LedgerBatch> {
+  const indexer = new Indexer<LedgerEvent, StreamPosition, LedgerBatch>(LEDGERS, options);
+  for (const ledger of ledgers)
+    indexer.add(ledger, async (session) => {
+      await registerLedger(session.pool, ledger);
+      return { deriver: new LedgerDeriver(ledger, session) };
+    });
+  return indexer;
 }

@@ -2,8 +2,10 @@ import type { BlockStream } from '@nunatak/block-stream';
 import type { IndexerBench, IndexerDomain } from '@nunatak/block-stream/conformance';
 import { clearRows } from '@nunatak/database';
 import type pg from 'pg';
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
 import { LEDGER_BLOCKS, type LedgerBlock, type LedgerEvent } from '../blocks/ledger-event.js';
-import { LedgerIndexer } from '../indexing/ledger-indexer.js';
+import { indexLedgers } from '../indexing/ledger-indexer.js';
 import { MemoryNode } from '../node/ledger-node.js';
 import { readHead } from '../store/ledger-store.js';
 import { LEDGER_TABLES } from '../store/ledger-tables.js';
@@ -42,9 +44,8 @@ class LedgerIndexerBench implements IndexerBench<LedgerEvent> {
   }
 
   async start(stream: BlockStream<LedgerEvent>) {
-    const indexer = new LedgerIndexer({ ledgers: LEDGERS, stream, pool: this.pool, timing: TIMING });
-    indexer.start();
-    return indexer;
+    const logger = pino({ level: 'silent' });
+    return indexLedgers(LEDGERS, { stream, pool: this.pool, lease: TIMING, logger, registry: new Registry() });
   }
 
   place(ledger: string) {

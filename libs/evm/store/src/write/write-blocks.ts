@@ -1,3 +1,4 @@
+import { HeadMovedError } from '@nunatak/coordination';
 import { RetryableError } from '@nunatak/core/errors';
 import { type CoverageInterval, copyRows, type EncodedRows, inTransaction } from '@nunatak/database';
 import type { Hex } from '@nunatak/evm-contracts';
@@ -34,15 +35,6 @@ export interface BlockWrite {
 export interface WriterLease {
   holder: string;
   epoch: number;
-}
-
-/** Another indexer has written the chain's head meanwhile: what was prepared is void. */
-export class HeadMovedError extends RetryableError {
-  override readonly code = 'head_moved';
-
-  constructor() {
-    super('another indexer has moved the head');
-  }
 }
 
 /** Another indexer has the chain's lease by now: nothing was written, nothing may be. */

@@ -39,7 +39,7 @@ it.each([
   const pool = failingPool(() => stored === 50, afterMs);
   const interrupted = indexEvents(pool, events, {
     partEvents: 10,
-    onIndexed: (__, head) => {
+    onIndexed: (head) => {
       stored = head.sequence;
     },
   });

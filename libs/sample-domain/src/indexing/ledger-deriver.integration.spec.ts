@@ -1,21 +1,21 @@
 import { expect, it } from '@jest/globals';
 import { HeldLease, Leases } from '@nunatak/coordination';
-import { Progress } from '@nunatak/core/watchdog';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { migrateStore } from '@nunatak/migrations';
 import { LEDGER_SCHEMA, registerLedger } from '../store/ledger-store.js';
-import { LedgerWriter } from './ledger-writer.js';
+import { LedgerDeriver } from './ledger-deriver.js';
 
 const store = useDatabase({ prepare: (url) => migrateStore(LEDGER_SCHEMA, url) });
 
 it('stores a block’s entries and the balances that they leave, whatever an account’s name holds', async () => {
   await registerLedger(store.pool, 'North');
   const lease = (await HeldLease.tryAcquire(new Leases(store.pool, 'indexer'), 'North', 'this'))!;
-  const writer = new LedgerWriter(store.pool, 'North', lease, { epoch: 0, sequence: 0 }, new Progress());
+  const deriver = new LedgerDeriver('North', { pool: store.pool, lease });
   const names = ['alice', 'Zoë', '漢字 🗻', 'a\\b\tc\nd\re', '\\N'];
   const entries = names.map((account, i) => ({ account, amount: 10n ** 20n - BigInt(i) }));
   const block = (height: number) => ({ height, hash: `hash${height}`, memo: '', entries });
-  await writer.handle([1, 2].map((height) => ({ ledger: 'North', epoch: 1, sequence: height, block: block(height) })));
+  const events = [1, 2].map((height) => ({ ledger: 'North', epoch: 1, sequence: height, block: block(height) }));
+  await deriver.write(await deriver.derive(events, (await deriver.restore())!));
   await lease.release();
   const { rows: stored } = await store.pool.query(
     'SELECT account, amount FROM entry WHERE height = 1 ORDER BY entry_index',
