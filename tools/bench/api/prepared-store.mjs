@@ -52,8 +52,8 @@ export async function removeOtherChains(dataDir) {
   }
 }
 
-/** The migration that makes the chains' tables; the others are made up for when Nunatak starts on the store. */
-const MIGRATION = 'libs/evm/store/src/schema/1732147200000-evm-core.ts';
+/** The migration that makes the chains' tables. Nunatak runs later ones when it starts on the store. */
+const MIGRATION = 'libs/evm/store/src/schema/1795730400000-baseline.ts';
 
 /** A digest of what decides the store's contents: the chains' tables, and the programs that fill them. */
 function recipe(transactions, more) {
