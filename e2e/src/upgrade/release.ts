@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
@@ -9,16 +10,28 @@ import {
 } from '@nunatak/services';
 
 /** What both releases stand on. */
-export interface Ground extends Pick<ServicesOptions, 'databaseUrls' | 'kafkaBrokers' | 'redisUrl' | 'chainsFile'> {
-  /** By this name earlier releases take the EVM's database. */
-  evmDatabaseUrl: string;
+export interface Ground
+  extends Pick<ServicesOptions, 'databaseUrls' | 'kafkaBrokers' | 'redisUrl' | 'chainsFile' | 'primaryNetwork'> {
   folder: string;
 }
+
+/** Reports why a checkout has no upgrade to this one; undefined where it has. Builds before version 0.1.0 lack the page that names it. */
+export function noUpgradeFrom(folder: string): string | undefined {
+  if (existsSync(join(folder, 'docs/upgrades.md'))) return undefined;
+  return `${folder} is a build before version 0.1.0, from which no upgrade exists (docs/upgrades.md)`;
+}
+
+/** One process of each runs in each release. */
+const SERVICES_OF_BOTH: readonly ServiceName[] = [
+  ...(['evm-ingester', 'evm-indexer', 'evm-metadata', 'evm-data'] as const),
+  ...(['primary-network-ingester', 'primary-network-indexer', 'primary-network-data', 'gateway'] as const),
+];
 
 /** Where the services of one release listen for the other's. */
 interface Ports {
   grpc: number;
-  data: number;
+  /** Of the data services, by name. */
+  data: Record<'evm-data' | 'primary-network-data', number>;
 }
 
 /** The services of one checkout, one process each, on a ground that they share with another release's. */
@@ -33,7 +46,8 @@ export class Release {
 
   /** Plans a release; starts nothing. */
   static async of(name: string, folder: string): Promise<Release> {
-    return new Release(name, folder, { grpc: await lastingPort(), data: await lastingPort() });
+    const data = { 'evm-data': await lastingPort(), 'primary-network-data': await lastingPort() };
+    return new Release(name, folder, { grpc: await lastingPort(), data });
   }
 
   get services(): Services {
@@ -41,31 +55,39 @@ export class Release {
     return this.started;
   }
 
-  /** Migrates the database as this release does, starts its services, and waits until all are ready. */
+  /** Migrates the databases as this release does, starts its services, and waits until all are ready. */
   async start(ground: Ground, other: Release): Promise<void> {
     const entry = pathToFileURL(join(this.folder, 'tools/services/dist/index.js')).href;
     const lib = (await import(entry)) as { startServices: typeof startServices };
     const secret = 'shared-by-both-releases-0123456789';
     const asked = { NUNATAK_NODE_STATE_ADDRESS: [this, other].map(({ ports }) => `127.0.0.1:${ports.grpc}`).join(',') };
     const inner = { NUNATAK_INNER_SECRETS: secret };
-    const upstreams = [this, other].map(({ ports }) => `evm-data=http://127.0.0.1:${ports.data}`).join(',');
+    const upstreams = [this, other].flatMap(({ ports }) =>
+      Object.entries(ports.data).map(([service, port]) => `${service}=http://127.0.0.1:${port}`),
+    );
+    const ofClients = { NUNATAK_PAGE_TOKEN_SECRETS: secret, NUNATAK_GATEWAY_SECRETS: secret };
+    const ingesterName = { NUNATAK_INGESTER_NAME: `${this.name}-1` };
+    const replicas = Object.fromEntries(SERVICES_OF_BOTH.map((service) => [service, 1]));
     this.started = await lib.startServices({
       ...ground,
-      replicas: { 'evm-ingester': 1, 'evm-indexer': 1, 'evm-metadata': 1, 'evm-data': 1, gateway: 1 },
+      replicas,
       ports: 'free',
       logFolder: join(ground.folder, `logs-${this.name}`),
       environmentOf: {
         'evm-ingester': {
-          ...{ ...inner, NUNATAK_NODE_STATE_BIND: `127.0.0.1:${this.ports.grpc}` },
-          NUNATAK_INGESTER_NAME: `${this.name}-1`,
+          ...{ ...inner, ...ingesterName, NUNATAK_NODE_STATE_BIND: `127.0.0.1:${this.ports.grpc}` },
         },
         'evm-indexer': { ...inner, ...asked },
         'evm-metadata': { ...inner, ...asked },
         'evm-data': {
-          ...{ ...inner, ...asked, NUNATAK_EVM_DATA_PORT: String(this.ports.data) },
-          ...{ NUNATAK_PAGE_TOKEN_SECRETS: secret, NUNATAK_GATEWAY_SECRETS: secret },
+          ...{ ...inner, ...asked, ...ofClients, NUNATAK_EVM_DATA_PORT: String(this.ports.data['evm-data']) },
         },
-        gateway: { NUNATAK_GATEWAY_SECRET: secret, NUNATAK_GATEWAY_UPSTREAMS: upstreams },
+        'primary-network-ingester': ingesterName,
+        'primary-network-data': {
+          ...{ ...inner, ...ofClients },
+          NUNATAK_PRIMARY_NETWORK_DATA_PORT: String(this.ports.data['primary-network-data']),
+        },
+        gateway: { NUNATAK_GATEWAY_SECRET: secret, NUNATAK_GATEWAY_UPSTREAMS: upstreams.join(',') },
       },
     });
   }

@@ -15,15 +15,37 @@ import { busyPaths, SteadyLoad } from '../processes/steady-load.js';
 import type { Hex } from '../rpc.js';
 import { mainEntry, startMainChain } from '../system.js';
 import { ask, ROOT, START_TIMEOUT_MS, waitForHead, waitUntil } from '../waiting.js';
-import { type Ground, Release } from './release.js';
+import { GrowingNetwork } from './growing-network.js';
+import { type Ground, noUpgradeFrom, Release } from './release.js';
 
 /**
  * `npm run upgrade -- --previous FOLDER`: an upgrade beside the previous release, and back. FOLDER is a checkout of it with dependencies and
- * a build. One process of each service of both releases runs on one database, broker and Redis; each mixture of them follows the chain, a
- * reorganisation included, and both gateways' answers are compared with the node's. Both releases' `nunatak verify` looks at the end.
+ * a build. One process of each service of both releases runs on the same databases, broker and Redis. Each mixture follows an EVM chain, a
+ * reorg included, and the recorded primary network. Both gateways' answers are compared with the nodes'. Both releases run `nunatak verify`.
  */
+type Role = 'ingester' | 'indexer';
+type Worker = `${'evm' | 'primary-network'}-${Role}`;
+const WORKERS: readonly Worker[] = [
+  'evm-ingester',
+  'evm-indexer',
+  'primary-network-ingester',
+  'primary-network-indexer',
+];
+
+/** In each, both networks grow. */
+const PHASES = 11;
+/** Leases of a service's role are named by these keys. */
+const keysOf = (service: Worker): string[] =>
+  service.startsWith('evm') ? [chainId] : ['P', 'X', 'C'].map((each) => `${network.networkId}-${each}`);
+
 const { values } = parseArgs({ options: { previous: { type: 'string' }, seed: { type: 'string', default: '1' } } });
 if (values.previous === undefined) throw new Error('--previous FOLDER: a built checkout of the previous release');
+
+const refusal = noUpgradeFrom(resolve(values.previous));
+if (refusal !== undefined) {
+  console.error(refusal);
+  process.exit(1);
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'nunatak-upgrade-'));
 const chain = await startMainChain(Number(values.seed), 120);
@@ -31,10 +53,10 @@ const { chainId, rpc } = chain.node;
 const chainsFile = join(folder, 'chains.json');
 writeFileSync(chainsFile, JSON.stringify({ chains: [mainEntry(chain.node.url, chain.description.listed)] }));
 const backing = await startBacking({ folder });
+const network = await GrowingNetwork.start(PHASES);
 const ground: Ground = {
-  ...{ databaseUrls: backing.databaseUrls, evmDatabaseUrl: backing.databaseUrls.evm! },
-  ...{ kafkaBrokers: backing.kafkaBrokers, redisUrl: backing.redis.url },
-  ...{ chainsFile, folder },
+  ...{ databaseUrls: backing.databaseUrls, kafkaBrokers: backing.kafkaBrokers, redisUrl: backing.redis.url },
+  ...{ chainsFile, folder, primaryNetwork: { nodes: [network.url], networkIds: [String(network.networkId)] } },
 };
 const before = await Release.of('previous', resolve(values.previous));
 const after = await Release.of('new', ROOT);
@@ -46,21 +68,21 @@ try {
   await phase('the previous release alone', () => start(before));
   await phase('the new release is started beside it', () => start(after));
   await load('upgrade', async () => {
-    await phase('previous ingester, new indexer', () => takeOver('evm-indexer', before, after));
-    await phase('new ingester, new indexer; spares are previous ones', async () => {
-      await before.restart('evm-indexer');
-      await takeOver('evm-ingester', before, after);
-      await before.restart('evm-ingester');
+    await phase('previous ingesters, new indexers', () => takeOver('indexer', before, after));
+    await phase('new ingesters, new indexers; standbys are previous ones', async () => {
+      await restart('indexer', before);
+      await takeOver('ingester', before, after);
+      await restart('ingester', before);
     });
     await phase('a repair that the previous tool asks for', () =>
       nunatak(before, 'repair', '--chain', chainId, '--from', '20', '--to', '60'),
     );
-    await phase('new ingester, previous indexer', () => takeOver('evm-indexer', after, before));
+    await phase('new ingesters, previous indexers', () => takeOver('indexer', after, before));
     await phase('a reindexing that the new tool asks for', () => nunatak(after, 'reindex', '--chain', chainId));
-    await phase('previous ingester, previous indexer: rolled back', async () => {
-      await after.restart('evm-indexer');
-      await takeOver('evm-ingester', after, before);
-      await after.restart('evm-ingester');
+    await phase('previous ingesters, previous indexers: rolled back', async () => {
+      await restart('indexer', after);
+      await takeOver('ingester', after, before);
+      await restart('ingester', after);
     });
   });
   await phase('the previous release alone again', () => stop(after));
@@ -77,6 +99,7 @@ try {
   for (const release of running) await release.stop();
   await backing.kill();
   await chain.node.stop();
+  await network.stop();
   if (!process.env.NUNATAK_E2E_KEEP) rmSync(folder, { recursive: true, force: true });
 }
 process.exit(hasFailed ? 1 : 0);
@@ -86,6 +109,7 @@ async function phase(name: string, change: () => Promise<unknown>): Promise<void
   const startedAt = performance.now();
   await change();
   await mineRandom(chain.story, 5);
+  network.grow();
   await followed();
   await rpc.call('anvil_reorg', 3, []);
   await mineRandom(chain.story, 3);
@@ -95,7 +119,7 @@ async function phase(name: string, change: () => Promise<unknown>): Promise<void
   for (const release of running) await compareAll(release.services.baseUrl, [oracle], { ...BRIEF, operations: common });
   await pagesAcross();
   for (const release of running) await nunatak(release, 'verify', '--chain', chainId, '--all');
-  const workers = await Promise.all((['ingester', 'indexer'] as const).map(holder));
+  const workers = await Promise.all(WORKERS.map((service) => holder(service)));
   console.log(`right: ${name} (${workers.join(', ')}; ${Math.round((performance.now() - startedAt) / 1_000)} s)`);
 }
 
@@ -120,6 +144,7 @@ async function everythingNew(): Promise<void> {
     isDone: async () => (await Promise.all(lists.map((path) => ask(baseUrl, path)))).every(({ ok }) => ok),
   });
   await compareAll(baseUrl, [oracle], BRIEF);
+  await network.compare(baseUrl);
   await nunatak(after, 'verify', '--chain', chainId, '--all');
   console.log(`right: all that is new (${Math.round((performance.now() - startedAt) / 1_000)} s)`);
 }
@@ -150,35 +175,46 @@ async function stop(release: Release): Promise<void> {
   running.delete(release);
 }
 
-/** Kills one release's worker; the other's has to hold the lease afterwards. */
-async function takeOver(service: 'evm-ingester' | 'evm-indexer', from: Release, to: Release): Promise<void> {
-  const role = service === 'evm-ingester' ? 'ingester' : 'indexer';
-  const held = await holder(role);
+/** Kills one release's workers of a role; the other's have to hold their leases afterwards. */
+async function takeOver(role: Role, from: Release, to: Release): Promise<void> {
+  await Promise.all(
+    WORKERS.filter((service) => service.endsWith(role)).map((service) => takeOverOne(service, from, to)),
+  );
+}
+
+async function takeOverOne(service: Worker, from: Release, to: Release): Promise<void> {
+  const held = await holder(service);
   await from.kill(service);
   await waitUntil({
-    what: `the ${to.name} release's ${role}, after ${held},`,
+    what: `the ${to.name} release's ${service}, after ${held},`,
     timeoutMs: 30_000,
     isDone: async () => {
-      const now = await holder(role);
+      const now = await holder(service);
       return now !== held && isOf(to, service, now);
     },
   });
 }
 
-/** Ingesters are named by their setting, indexers by host and process id. */
-function isOf(release: Release, service: string, name: string): boolean {
-  const pid = release.services.processes.find((each) => each.name === service)?.pid;
-  return name.startsWith(`${release.name}-`) || name.includes(`:${pid}:`);
+async function restart(role: Role, release: Release): Promise<void> {
+  for (const service of WORKERS) if (service.endsWith(role)) await release.restart(service);
 }
 
-async function holder(role: 'ingester' | 'indexer'): Promise<string> {
-  const client = new pg.Client({ connectionString: ground.evmDatabaseUrl });
+/** Ingesters are named by their setting, indexers by host and process id. */
+function isOf(release: Release, service: string, names: string): boolean {
+  const pid = release.services.processes.find((each) => each.name === service)?.pid;
+  return names.split(' ').every((name) => name.startsWith(`${release.name}-`) || name.includes(`:${pid}:`));
+}
+
+/** The holders of a service's leases, each once. */
+async function holder(service: Worker): Promise<string> {
+  const domain = service.startsWith('evm') ? 'evm' : 'primary-network';
+  const client = new pg.Client({ connectionString: ground.databaseUrls[domain] });
   await client.connect();
   try {
-    const named = await client.query(`SELECT to_regclass('lease') AS found`);
-    if (named.rows[0].found !== null) return (await readLease(client, role, chainId))?.holder ?? 'nobody';
-    const { rows } = await client.query(`SELECT holder FROM ${role}_lease WHERE chain_id = $1`, [chainId]);
-    return rows[0]?.holder ?? 'nobody';
+    const role = service.endsWith('ingester') ? 'ingester' : 'indexer';
+    const holders = new Set<string>();
+    for (const key of keysOf(service)) holders.add((await readLease(client, role, key))?.holder ?? 'nobody');
+    return [...holders].join(' ');
   } finally {
     await client.end();
   }
@@ -186,7 +222,10 @@ async function holder(role: 'ingester' | 'indexer'): Promise<string> {
 
 async function followed(): Promise<void> {
   for (const release of running)
-    await waitForHead(release.services.baseUrl, { chainId, rpc }, { timeoutMs: START_TIMEOUT_MS });
+    await Promise.all([
+      waitForHead(release.services.baseUrl, { chainId, rpc }, { timeoutMs: START_TIMEOUT_MS }),
+      network.followed(release.services.baseUrl, START_TIMEOUT_MS),
+    ]);
 }
 
 /** A list that is begun at one release goes on at the other: its token, and the same order. */
@@ -213,7 +252,7 @@ async function pagesAcross(): Promise<void> {
 async function nunatak(release: Release, ...args: string[]): Promise<void> {
   const env = {
     PATH: process.env.PATH,
-    NUNATAK_EVM_DATABASE_URL: ground.evmDatabaseUrl,
+    NUNATAK_EVM_DATABASE_URL: ground.databaseUrls.evm,
     NUNATAK_CHAINS_FILE: chainsFile,
   };
   await promisify(execFile)(process.execPath, ['apps/cli/dist/main.js', ...args], { cwd: release.folder, env });
