@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type FileLock, isFileLockFree, takeFileLock } from './file-lock.js';
 import { watchFileLock } from './file-lock-watch.js';
-import { startTime } from './process-identity.js';
 
 describe('takeFileLock', () => {
   let folder: string;
@@ -63,13 +62,6 @@ describe('takeFileLock', () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(isFileLockFree(file)).toBe(true);
-  });
-
-  it('leaves the file to a living process of a release that only noted its id there', () => {
-    writeFileSync(file, JSON.stringify({ pid: process.ppid, startTime: startTime(process.ppid) }));
-    expect(takeFileLock(file)).toEqual({ heldBy: `process ${process.ppid}` });
-    writeFileSync(file, JSON.stringify({ pid: process.ppid, startTime: 'another time' }));
-    take();
   });
 
   it.each(['removed', 'replaced'])('reports when its file is %s', async (how) => {

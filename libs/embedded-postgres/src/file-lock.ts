@@ -11,7 +11,6 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { EmbeddedPostgresError } from './errors.js';
-import { isAlive, startTime } from './process-identity.js';
 
 /** A lock that the kernel keeps on an open file, for as long as a process has it open. */
 export interface FileLock {
@@ -30,11 +29,8 @@ export interface FileLock {
 /** Who had the file last, for people: an id means nothing in another PID namespace. */
 interface Holder {
   pid: number;
-  startTime: string;
   /** As in `pid:[4026531836]`; absent where the platform has none. */
   pidNamespace?: string;
-  /** Absent in a file of a release that kept no kernel lock: there the holder lives while its process does. */
-  kernelLock?: true;
 }
 
 /** What the native addon gives of itself. It brings its prebuilt binaries along, and is loaded when a lock is wanted, not before. */
@@ -68,10 +64,10 @@ export function takeFileLock(file: string, addon: LockAddon = loadAddon()): File
         closeSync(descriptor);
         continue;
       }
-      const earlier = parse(readFileSync(file, 'utf8'));
-      if (!isFree || (earlier && !earlier.kernelLock && isHolder(earlier))) {
+      if (!isFree) {
+        const holder = parse(readFileSync(file, 'utf8'));
         closeSync(descriptor);
-        return { heldBy: describe(earlier) };
+        return { heldBy: describe(holder) };
       }
       note(descriptor);
     } catch (error) {
@@ -135,12 +131,7 @@ function isSameFile(file: string, descriptor: number): boolean {
 
 function note(descriptor: number): void {
   const pidNamespace = ownPidNamespace();
-  const me: Holder = {
-    pid: process.pid,
-    startTime: startTime(process.pid),
-    ...(pidNamespace !== undefined && { pidNamespace }),
-    kernelLock: true,
-  };
+  const me: Holder = { pid: process.pid, ...(pidNamespace !== undefined && { pidNamespace }) };
   ftruncateSync(descriptor);
   writeSync(descriptor, JSON.stringify(me), 0);
 }
@@ -157,13 +148,6 @@ function hold(file: string, descriptor: number): FileLock {
       isOpen = false;
     },
   };
-}
-
-/** Whether the process that an earlier release's note names is still that process. */
-function isHolder(holder: Holder): boolean {
-  if (holder.pid === process.pid || !isAlive(holder.pid)) return false;
-  const now = startTime(holder.pid);
-  return now === '' || holder.startTime === '' || now === holder.startTime;
 }
 
 function describe(holder: Holder | undefined): string {
