@@ -22,7 +22,7 @@ withRealStoreAndService(async (pool) => {
     await network.insert('unspent', { ...of, chain, kind, transaction_id, locktime, is_staked: false });
   }
   await network.insert('staker', {
-    ...{ height: 1, transaction_index: 0, kind: 'V', type: 'AddValidatorTx', node: '', node_id: NODE, status: 'C' },
+    ...{ height: 1, transaction_index: 0, kind: 'V', type: 'AddValidatorTx', node_id: NODE, status: 'C' },
     ...{ subnet_id: Buffer.alloc(32), weight: '1', delegatee_reward: '0', start_time: 1, end_time: 2_000_000_000 },
     ...{ transaction_id: idOf(500), time: 1, potential_reward: '9' },
   });

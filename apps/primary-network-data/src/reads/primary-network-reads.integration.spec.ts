@@ -20,7 +20,7 @@ const chain = (id: Buffer, height: number, more: Row): Row => ({
 });
 const change = (height: number, index: number, more: Row): Row => ({
   ...{ validation_id: VALIDATION, subnet_id: L1, height, set_height: height, time: 1_700_000_000 + height },
-  ...{ change_index: index, kind: 'weight', weight: '20', min_nonce: '0', end_accumulated_fee: '9', balance: '9' },
+  ...{ change_index: index, kind: 'weight', weight: '20', end_accumulated_fee: '9', balance: '9' },
   ...{ balance_change: '0', transaction_id: idOf(height * 10 + index), ...more },
 });
 
@@ -48,9 +48,9 @@ withRealStoreAndService(async (pool) => {
     },
   });
   await network.insert('l1_validator', {
-    ...{ validation_id: VALIDATION, subnet_id: L1, node_id: NODE, public_key: KEY, height: 10, time: 1_700_000_010 },
-    ...{ balance_threshold: 1, deactivation_threshold: 1, is_active: false, transaction_id: idOf(100), weight: '0' },
-    ...{ min_nonce: '2', end_accumulated_fee: '0', balance_addresses: [], deactivation_addresses: [] },
+    ...{ validation_id: VALIDATION, subnet_id: L1, node_id: NODE, public_key: KEY, time: 1_700_000_010 },
+    ...{ balance_threshold: 1, deactivation_threshold: 1, is_active: false, weight: '0' },
+    ...{ end_accumulated_fee: '0', balance_addresses: [], deactivation_addresses: [] },
   });
   await network.insert(
     'l1_validator_change',

@@ -18,13 +18,13 @@ const show = (address: Buffer) => showAddress({ addressPrefix: 'local' }, addres
 
 const staker = (n: number, more: Row): Row => ({
   ...{ transaction_id: idOf(n), height: n, time: 1_700_000_000 + n, transaction_index: 0, start_time: 1_700_000_000 },
-  ...{ end_time: 1_700_001_000, kind: 'V', status: 'C', type: 'AddPermissionlessValidatorTx', node: showNodeId(NODE) },
+  ...{ end_time: 1_700_001_000, kind: 'V', status: 'C', type: 'AddPermissionlessValidatorTx' },
   ...{ node_id: NODE, subnet_id: PRIMARY, weight: '2000000000000', delegatee_reward: '0', ...more },
 });
 
 const pending = (n: number, address: Buffer, more: Row): Row => ({
   ...{ start_time: 1_700_000_000 + n, end_time: 1_700_001_000 + n, is_first: true, type: 'VALIDATOR', address },
-  ...{ transaction_id: idOf(n), node_id: NODE, subnet_id: PRIMARY, asset_id: LOCAL_AVAX, amount: String(1_000 + n) },
+  ...{ transaction_id: idOf(n), node_id: NODE, asset_id: LOCAL_AVAX, amount: String(1_000 + n) },
   ...{ amount_staked: '2000', addresses: [address], ...more },
 });
 
@@ -118,7 +118,7 @@ withRealStoreAndService(async (pool) => {
       output_index: n,
     },
     ...{ is_first: true, type: 'VALIDATOR', utxo_id: idOf(800 + n), transaction_id: idOf(n), reward_id: idOf(850 + n) },
-    ...{ node_id: NODE, subnet_id: PRIMARY, asset_id: LOCAL_AVAX, amount: '42', amount_staked: '2000' },
+    ...{ node_id: NODE, asset_id: LOCAL_AVAX, amount: '42', amount_staked: '2000' },
     ...{ addresses: [address], ...more },
   });
   const delegator = {
@@ -126,23 +126,26 @@ withRealStoreAndService(async (pool) => {
     transaction_index: 0,
     kind: 'D',
     role: 'reward',
-    time: 1_700_000_002,
     address: PARTNER,
   };
   await network.insert('staker_address', { ...delegator, transaction_id: idOf(2) });
-  await network.insert('current_staker_address', { ...delegator, transaction_id: idOf(2), type: 'AddDelegatorTx' });
+  await network.insert('current_staker_address', {
+    ...delegator,
+    time: 1_700_000_002,
+    transaction_id: idOf(2),
+    type: 'AddDelegatorTx',
+  });
   await network.insert('reward', reward(1, OWNER), reward(2, OWNER), reward(3, PARTNER, { node_id: OTHER_NODE }));
   const l1 = (n: number, more: Row): Row => ({
     ...{
       validation_id: idOf(n),
       subnet_id: SUBNET,
       node_id: NODE,
-      height: n,
       time: 1_700_000_000 + n,
       is_active: true,
     },
-    ...{ balance_threshold: 1, deactivation_threshold: 2, transaction_id: idOf(5), public_key: Buffer.alloc(48, 1) },
-    ...{ weight: '20', min_nonce: '1', end_accumulated_fee: '1700', balance_addresses: [OWNER] },
+    ...{ balance_threshold: 1, deactivation_threshold: 2, public_key: Buffer.alloc(48, 1) },
+    ...{ weight: '20', end_accumulated_fee: '1700', balance_addresses: [OWNER] },
     ...{ deactivation_addresses: [OWNER, PARTNER], ...more },
   });
   await network.insert(
@@ -162,7 +165,7 @@ withRealStoreAndService(async (pool) => {
     [12, '-300'],
   ] as const)
     await network.insert('l1_validator_change', {
-      ...{ ...change, validation_id: idOf(n), change_index: Number(paidIn) < 0 ? 1 : 0, weight: '20', min_nonce: '1' },
+      ...{ ...change, validation_id: idOf(n), change_index: Number(paidIn) < 0 ? 1 : 0, weight: '20' },
       ...{ end_accumulated_fee: '1700', balance_change: paidIn },
     });
 });

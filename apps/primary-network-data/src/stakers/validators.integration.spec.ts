@@ -18,7 +18,7 @@ const staker = (n: number, more: Row): Row => ({
     start_time: START,
     end_time: START + n * DAY,
   },
-  ...{ kind: 'V', status: 'C', type: 'AddPermissionlessValidatorTx', node: showNodeId(addressOf(n)) },
+  ...{ kind: 'V', status: 'C', type: 'AddPermissionlessValidatorTx' },
   ...{
     node_id: addressOf(n),
     subnet_id: Buffer.alloc(32),
@@ -76,7 +76,7 @@ withRealStoreAndService(async (pool) => {
       type: 'VALIDATOR_FEE',
       address: addressOf(1),
     },
-    ...{ transaction_id: idOf(7), node_id: addressOf(7), subnet_id: Buffer.alloc(32), asset_id: idOf(0), amount: '6' },
+    ...{ transaction_id: idOf(7), node_id: addressOf(7), asset_id: idOf(0), amount: '6' },
     ...{ amount_staked: '1', restaked: '3', addresses: [addressOf(1)] },
   });
 });

@@ -37,14 +37,14 @@ withRealStoreAndService(async (pool) => {
     'subnet',
     subnet(PRIMARY, 0, { threshold: 0, addresses: [] }),
     subnet(idOf(60), 4, {
-      ...{ locktime: '18446744073709551615', conversion_height: 6, conversion_transaction_id: idOf(61) },
-      ...{ conversion_id: idOf(62), manager_chain_id: idOf(70), manager_address: Buffer.alloc(20, 0xab) },
+      ...{ locktime: '18446744073709551615', conversion_transaction_id: idOf(61) },
+      ...{ manager_chain_id: idOf(70), manager_address: Buffer.alloc(20, 0xab) },
     }),
     subnet(idOf(63), 7, {}),
   );
   await network.insert('vertex', vertex(0, 0), vertex(1, 1), vertex(2, 1), vertex(3, 2));
   await network.insert('asset', {
-    ...{ asset_id: LOCAL_AVAX, height: 0, time: 1_600_000_000, transaction_index: 0, denomination: 9 },
+    ...{ asset_id: LOCAL_AVAX, time: 1_600_000_000, denomination: 9 },
     ...{ is_variable: false, type: 'secp256k1', name: 'Avalanche', symbol: 'AVAX' },
   });
 });

@@ -100,6 +100,6 @@ export function stakerRow(name: string, more: Row): Row {
   const { height, time } = told(name);
   return {
     ...{ transaction_id: id, height, time, transaction_index: 0, start_time: time, end_time: time + 1_000 },
-    ...{ subnet_id: Buffer.alloc(32), delegatee_reward: '0', node: '', ...more },
+    ...{ subnet_id: Buffer.alloc(32), delegatee_reward: '0', ...more },
   };
 }

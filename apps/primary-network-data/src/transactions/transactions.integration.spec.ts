@@ -23,7 +23,7 @@ withRealStoreAndService(async (pool) => {
   const network = await StoredNetwork.register(pool, '12345');
   await tellStory(network);
   await network.insert('asset', {
-    ...{ asset_id: LOCAL_AVAX, height: 0, time: 1_600_000_000, transaction_index: 0, denomination: 9 },
+    ...{ asset_id: LOCAL_AVAX, time: 1_600_000_000, denomination: 9 },
     ...{ is_variable: false, type: 'secp256k1', name: 'Avalanche', symbol: 'AVAX' },
   });
   const delegation = recordedTransaction(DELEGATION);
@@ -48,11 +48,15 @@ withRealStoreAndService(async (pool) => {
     const place = { address: SOMEBODY, time, height, transaction_index: 0, chain, type, transaction_id: id };
     await network.insert('transaction_address', place);
   }
-  const l1 = { validation_id: VALIDATION, subnet_id: idOf(8), height: 1, time: 1_700_000_001 };
+  const l1 = { validation_id: VALIDATION, subnet_id: idOf(8), time: 1_700_000_001 };
   await network.insert('l1_validator', {
     ...{ ...l1, balance_threshold: 1, deactivation_threshold: 1, is_active: true, node_id: NODE, weight: '20' },
-    ...{ transaction_id: recordedTransaction('P.RegisterL1ValidatorTx').id, public_key: Buffer.alloc(48, 1) },
-    ...{ min_nonce: '1', end_accumulated_fee: '600', balance_addresses: [SOMEBODY], deactivation_addresses: [] },
+    ...{
+      public_key: Buffer.alloc(48, 1),
+      end_accumulated_fee: '600',
+      balance_addresses: [SOMEBODY],
+      deactivation_addresses: [],
+    },
   });
   for (const [i, name, balance, change] of [
     [0, 'P.RegisterL1ValidatorTx', '18446744073709551615', '18446744073709551615'],
@@ -60,7 +64,7 @@ withRealStoreAndService(async (pool) => {
   ] as const) {
     await network.insert('l1_validator_change', {
       ...{ ...l1, height: told(name).height, set_height: told(name).height, change_index: i, kind: 'registered' },
-      ...{ transaction_id: recordedTransaction(name).id, weight: '20', min_nonce: '1', end_accumulated_fee: '600' },
+      ...{ transaction_id: recordedTransaction(name).id, weight: '20', end_accumulated_fee: '600' },
       ...{ balance, balance_change: change },
     });
   }

@@ -58,7 +58,6 @@ withRealStoreAndService(async (pool: pg.Pool) => {
     transaction_index: 0,
     kind: 'V',
     type: 'AddValidatorTx',
-    node: '',
     node_id: addressOf(9),
   };
   const stake = { subnet_id: Buffer.alloc(32), weight: '1', delegatee_reward: '0', start_time: 1_700_000_005 };

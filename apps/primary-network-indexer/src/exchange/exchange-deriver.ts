@@ -117,7 +117,7 @@ export class ExchangeDeriver implements ChainDeriver {
   ): Buffer {
     const { tx } = signed;
     const { id } = batch.addTransaction(place, signed, avmEffects(tx, signed.id, this.ids.chainOf), vertexId);
-    if (tx.type === 'CreateAssetTx') assets.insert(assetRow(this.networkId, place, id, tx));
+    if (tx.type === 'CreateAssetTx') assets.insert(assetRow(this.networkId, place.time, id, tx));
     return id;
   }
 }

@@ -41,7 +41,7 @@ export class CurrentStakers {
   /** @param maxValidatorStake nAVAX: up to this weight an auto-renewed validator stakes rewards again */
   constructor(private readonly maxValidatorStake: bigint) {}
 
-  /** Those of a state. Only auto-renewed validators count as changed: an earlier release wrote their pending rewards by another rule. */
+  /** Returns those of a state, of which none counts as changed. */
   static of(state: PlatformState, maxValidatorStake: bigint): CurrentStakers {
     const current = new CurrentStakers(maxValidatorStake);
     const stakers = state.currentStakers();
@@ -51,9 +51,7 @@ export class CurrentStakers {
       current.accrue(staker.transactionId, state.delegateeReward(staker.subnetId, staker.nodeId) ?? 0n);
     }
     for (const staker of stakers) if (staker.kind === 'delegator') current.start(staker);
-    current.changed = new Set(
-      stakers.filter(({ autoRenewal }) => autoRenewal).map(({ transactionId }) => transactionId.toString('hex')),
-    );
+    current.changed.clear();
     return current;
   }
 
@@ -186,7 +184,6 @@ function rewardOf(
     restaked,
     addresses: owner.addresses,
     nodeId: staker.nodeId,
-    subnetId: staker.subnetId,
     assetId: staker.assetId,
     startTime: staker.start,
     endTime: staker.end,

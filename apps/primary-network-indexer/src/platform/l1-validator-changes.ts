@@ -12,7 +12,7 @@ import type { Batch } from '../deriving/batch.js';
 import type { BlockContext } from './block-context.js';
 import type { LateAddresses } from './late-addresses.js';
 
-const CHANGING = ['weight', 'min_nonce', 'end_accumulated_fee', 'is_active'];
+const CHANGING = ['weight', 'end_accumulated_fee', 'is_active'];
 
 const KINDS: Readonly<Record<L1ValidatorChange['type'], L1ChangeKind>> = {
   'l1-validator-registered': 'registered',
@@ -37,19 +37,19 @@ export class L1ValidatorChanges {
   /** @param changeIndex the change's place among its block's */
   add(change: L1ValidatorChange, block: BlockContext, changeIndex: number): void {
     const { validator } = change;
-    const { weight, minNonce, endAccumulatedFee, validationId } = validator;
+    const { weight, endAccumulatedFee, validationId } = validator;
     const isActive = endAccumulatedFee > 0n;
     const transactionId = 'transactionId' in change ? change.transactionId : undefined;
     const stand: JsonRow = {
       network_id: this.batch.networkId,
       validation_id: bytes(validationId),
-      ...{ weight, min_nonce: minNonce, end_accumulated_fee: endAccumulatedFee, is_active: isActive },
+      ...{ weight, end_accumulated_fee: endAccumulatedFee, is_active: isActive },
     };
     if (change.type === 'l1-validator-registered') {
       const { subnetId, nodeId, blsPublicKey, remainingBalanceOwner, deactivationOwner } = validator;
       this.validators.insert({
         ...stand,
-        ...{ height: block.height, time: block.time, transaction_id: bytes(change.transactionId) },
+        time: block.time,
         ...{ subnet_id: bytes(subnetId), node_id: bytes(nodeId), public_key: bytes(blsPublicKey) },
         balance_threshold: remainingBalanceOwner.threshold,
         balance_addresses: remainingBalanceOwner.addresses.map(bytes),
@@ -62,7 +62,7 @@ export class L1ValidatorChanges {
     writeL1ValidatorChangeRow(this.batch.rows.of(L1_VALIDATOR_CHANGE), this.batch.networkColumn, {
       ...{ height: block.height, time: block.time, setHeight: block.setHeight, changeIndex },
       ...{ kind: KINDS[change.type], validationId, subnetId: validator.subnetId, transactionId },
-      ...{ weight, minNonce, endAccumulatedFee },
+      ...{ weight, endAccumulatedFee },
       balance: isActive ? endAccumulatedFee - block.accruedFees : 0n,
       balanceChange: balanceChangeOf(change),
     });

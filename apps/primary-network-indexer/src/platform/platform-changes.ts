@@ -33,7 +33,7 @@ export class PlatformChanges {
     this.stakerAddresses = new StakerAddresses(batch);
     this.stakers = new StakerChanges(batch, avaxAssetId, current, this.late, this.transactions);
     this.utxos = new UtxoChanges(batch, this.late);
-    this.subnets = new SubnetChanges(batch);
+    this.subnets = new SubnetChanges(batch.networkId);
     this.l1Validators = new L1ValidatorChanges(batch, this.late);
   }
 
@@ -65,9 +65,7 @@ export class PlatformChanges {
         break;
       case 'subnet-created':
       case 'subnet-owner-changed':
-      case 'subnet-transformed':
       case 'subnet-converted':
-      case 'subnet-supply-changed':
       case 'blockchain-created':
         this.subnets.add(change, block);
         break;

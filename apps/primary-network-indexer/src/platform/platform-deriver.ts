@@ -110,7 +110,7 @@ export class PlatformDeriver implements ChainDeriver {
     writeAllPendingRewards(script, this.networkId, this.current.allPending(), this.avaxAssetId);
   }
 
-  private addGenesis({ bytes, nodeVersion, upgrades, rules }: ChainGenesis, batch: Batch): PlatformChanges {
+  private addGenesis({ bytes, upgrades, rules }: ChainGenesis, batch: Batch): PlatformChanges {
     const genesis = decodePlatformGenesis(bytes);
     const chains = this.knowledge.chainsOf(genesis);
     if (!chains)
@@ -122,7 +122,6 @@ export class PlatformDeriver implements ChainDeriver {
       xBlockchainId: chains.x.id.toString('hex'),
       cBlockchainId: chains.c.id.toString('hex'),
       avaxAssetId: chains.avaxAssetId.toString('hex'),
-      nodeVersion,
       ...(upgrades && { upgrades: factsOf(upgrades) }),
       ...(rules && { rules }),
     };

@@ -143,7 +143,6 @@ export class StakerChanges {
         transactionId: staker.transactionId,
         rewardId,
         nodeId: staker.nodeId,
-        subnetId: staker.subnetId,
         assetId: staker.assetId ?? this.avaxAssetId,
         amount,
         amountStaked: staker.weight,

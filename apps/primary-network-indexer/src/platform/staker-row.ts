@@ -1,20 +1,5 @@
-import { encodeNodeId } from '@nunatak/avalanche-codec';
 import type { Staker } from '@nunatak/primary-network-platform-state';
 import { type AddedStaker, jsonOf, StakerStanding } from '@nunatak/primary-network-store';
-
-/** So many nodes' names are kept: stakers are many to a node, and a name is two hashes and a long division. */
-const KEPT_NAMES = 4_096;
-const names = new Map<string, string>();
-
-function nameOf(nodeId: Buffer): string {
-  const key = nodeId.toString('latin1');
-  const known = names.get(key);
-  if (known !== undefined) return known;
-  if (names.size >= KEPT_NAMES) names.clear();
-  const name = encodeNodeId(nodeId);
-  names.set(key, name);
-  return name;
-}
 
 /** How a staker stands when its row is added. */
 export interface StakerStand {
@@ -32,7 +17,6 @@ export function stakerRow(
   proof: Buffer | undefined,
   { status, currentHeight, potentialReward, validatorId }: StakerStand,
 ): AddedStaker {
-  const { nodeId } = staker;
   const standing = new StakerStanding();
   standing.status = status;
   standing.currentHeight = currentHeight;
@@ -44,15 +28,14 @@ export function stakerRow(
     endTime: staker.end,
     delegationFee: staker.delegationShares,
     kind: staker.kind === 'validator' ? 'V' : 'D',
-    node: nameOf(nodeId),
-    nodeId,
+    nodeId: staker.nodeId,
     subnetId: staker.subnetId,
     validatorId,
     publicKey: staker.blsPublicKey,
     proofOfPossession: proof,
     weight: staker.weight,
-    reward: staker.rewardsOwner,
-    fee: staker.delegationRewardsOwner,
+    rewardAddresses: staker.rewardsOwner?.addresses,
+    feeAddresses: staker.delegationRewardsOwner?.addresses,
     standing,
   };
 }

@@ -22,12 +22,10 @@ const ofKeyedTables = ({ keyed }: Pick<AnyTables, 'keyed'>): LateIndex[] =>
  * partitions, and, where no other value has rows there, of keyed tables. To add a row to an index costs as much as to add it to its table,
  * and far more once memory no longer holds the index's pages.
  *
- * @returns whether it did: not where a partition lacks one, nor where somebody reads the tables for long, whom it would have to wait for,
- *   and others for it
+ * @returns false if another transaction holds one of the tables for longer than {@link LOCK_TIMEOUT_MS}: writers would wait behind this one
  */
 export async function dropLateIndexes(client: PoolClient, tables: AnyTables, value: string): Promise<boolean> {
   const indexes = ofPartitions(tables, value);
-  if ((await missingIndexes(client, indexes)).length > 0) return false;
   for (const table of tables.keyed) {
     const ofTable = lateKeyedIndexes(table);
     if (ofTable.length > 0 && (await isAlone(client, tables, table.name, value))) indexes.push(...ofTable);

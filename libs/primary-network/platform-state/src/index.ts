@@ -2,7 +2,6 @@ export type {
   BlockChanges,
   PlatformChange,
   ProposalDecided,
-  SubnetSupplyChanged,
   UtxoCreated,
 } from './changes/block-changes.js';
 export type {
@@ -34,7 +33,6 @@ export type {
   SubnetConverted,
   SubnetCreated,
   SubnetOwnerChanged,
-  SubnetTransformed,
 } from './changes/subnet-changes.js';
 export type { UnlistedUtxo, UnlistedUtxoReason } from './changes/utxo-changes.js';
 export { type PlatformRules, type PlatformUpgradeTimes, platformRulesOf } from './platform-rules.js';

@@ -133,13 +133,11 @@ export { REWARD, type RewardRow, writeRewardRows } from './tables/reward.js';
 export {
   type AddedStaker,
   STAKER,
-  type StakerOwner,
   StakerStanding,
   type StakerStatus,
 } from './tables/staker.js';
 export { STAKER_ADDRESS, type StakerRole, writeStakerAddressRow } from './tables/staker-address.js';
 export { SUBNET } from './tables/subnet.js';
-export { SUBNET_OWNER, type SubnetOwnerRow, writeSubnetOwnerRow } from './tables/subnet-owner.js';
 export { TRANSACTION, type TransactionPlace, type TransactionRow, writeTransactionRow } from './tables/transaction.js';
 export { TRANSACTION_ADDRESS, writeTransactionAddressRow } from './tables/transaction-address.js';
 export { type StoredTransactionType, TRANSACTION_TYPES } from './tables/transaction-types.js';

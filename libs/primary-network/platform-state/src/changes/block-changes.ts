@@ -22,22 +22,8 @@ export interface UtxoCreated {
   utxo: UnlistedUtxo;
 }
 
-/** The supply of a transformed subnet's asset has changed. (The primary network's is each block's `currentSupply`.) */
-export interface SubnetSupplyChanged {
-  type: 'subnet-supply-changed';
-  subnetId: Buffer;
-  /** In the asset's smallest unit. */
-  supply: bigint;
-}
-
 /** One thing that a block changed. */
-export type PlatformChange =
-  | ProposalDecided
-  | UtxoCreated
-  | SubnetSupplyChanged
-  | StakerChange
-  | SubnetChange
-  | L1ValidatorChange;
+export type PlatformChange = ProposalDecided | UtxoCreated | StakerChange | SubnetChange | L1ValidatorChange;
 
 /** What a block changed beyond what its transactions list, and how the chain stands after it. */
 export interface BlockChanges {

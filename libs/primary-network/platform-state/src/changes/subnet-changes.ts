@@ -1,4 +1,4 @@
-import type { OutputOwners, TransformSubnetTx } from '@nunatak/avalanche-codec';
+import type { OutputOwners } from '@nunatak/avalanche-codec';
 
 /** A subnet was made, whose id is the transaction's. The primary network is not made by any: it is there. */
 export interface SubnetCreated {
@@ -12,17 +12,6 @@ export interface SubnetOwnerChanged {
   type: 'subnet-owner-changed';
   subnetId: Buffer;
   owner: OutputOwners;
-  previousOwner: OutputOwners;
-  transactionId: Buffer;
-}
-
-/** A subnet's validators are ones by stake now. */
-export interface SubnetTransformed {
-  type: 'subnet-transformed';
-  subnetId: Buffer;
-  transactionId: Buffer;
-  /** The rules of the stake and the reward: asset, supplies, rates, limits. */
-  transformation: TransformSubnetTx;
 }
 
 /** A subnet is an L1 now. `l1-validator-registered` tells its first validators. */
@@ -50,4 +39,4 @@ export interface BlockchainCreated {
   genesisData: Buffer;
 }
 
-export type SubnetChange = SubnetCreated | SubnetOwnerChanged | SubnetTransformed | SubnetConverted | BlockchainCreated;
+export type SubnetChange = SubnetCreated | SubnetOwnerChanged | SubnetConverted | BlockchainCreated;

@@ -38,9 +38,7 @@ function changeSubnetSupply(state: ChainState, subnetId: Buffer, by: bigint): vo
   if (by === 0n) return;
   const record = state.subnets.existing(subnetId);
   const stake = stakeOf(state, subnetId);
-  const supply = stake.supply + by;
-  state.subnets.put({ ...record, stake: { ...stake, supply } });
-  state.changes.push({ type: 'subnet-supply-changed', subnetId: record.subnetId, supply });
+  state.subnets.put({ ...record, stake: { ...stake, supply: stake.supply + by } });
 }
 
 /** A transformed subnet's rates are its own, the period is the network's; Helicon doesn't change them. */

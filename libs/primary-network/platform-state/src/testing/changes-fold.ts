@@ -14,7 +14,6 @@ export class ChangesFold {
   readonly delegateeRewards = new Map<string, bigint>();
   readonly l1Validators = new Map<string, L1Validator>();
   readonly owners = new Map<string, OutputOwners>();
-  readonly supplies = new Map<string, bigint>();
   readonly conversions = new Map<string, SubnetConverted>();
   readonly blockchains: BlockchainCreated[] = [];
   /** Rewards by the transaction that they count to, in the order in which they were made. */
@@ -59,9 +58,6 @@ export class ChangesFold {
       case 'subnet-owner-changed':
         this.owners.set(hex(change.subnetId), change.owner);
         break;
-      case 'subnet-supply-changed':
-        this.supplies.set(hex(change.subnetId), change.supply);
-        break;
       case 'subnet-converted':
         this.conversions.set(hex(change.subnetId), change);
         break;
@@ -85,7 +81,6 @@ export class ChangesFold {
         this.blockchains.push(change);
         break;
       case 'proposal-decided':
-      case 'subnet-transformed':
         break;
     }
   }

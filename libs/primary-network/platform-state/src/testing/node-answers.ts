@@ -83,12 +83,13 @@ export class NodeAnswers {
   }
 
   subnet(subnetId: string) {
-    const id = decodeCb58(subnetId)!.toString('hex');
+    const bytes = decodeCb58(subnetId)!;
+    const id = bytes.toString('hex');
     const { addresses, threshold, locktime } = this.fold.owners.get(id)!;
     const conversion = this.fold.conversions.get(id);
     const none = encodeCb58(Buffer.alloc(32));
     return {
-      isPermissioned: !conversion && !this.fold.supplies.has(id),
+      isPermissioned: !conversion && this.state.currentSupply(bytes) === undefined,
       controlKeys: addresses.map((address) => this.#address(address)),
       threshold: `${threshold}`,
       locktime: `${locktime}`,

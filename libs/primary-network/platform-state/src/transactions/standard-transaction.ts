@@ -40,10 +40,10 @@ export function applyStandardTransaction(state: ChainState, signed: SignedPlatfo
       createChain(state, tx, signed.id);
       break;
     case 'TransformSubnetTx':
-      transformSubnet(state, tx, signed.id);
+      transformSubnet(state, tx);
       break;
     case 'TransferSubnetOwnershipTx':
-      transferSubnet(state, tx, signed.id);
+      transferSubnet(state, tx);
       break;
     case 'ConvertSubnetToL1Tx':
       convertSubnet(state, tx, signed.id);

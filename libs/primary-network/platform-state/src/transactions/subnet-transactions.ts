@@ -19,26 +19,15 @@ export function createChain(state: ChainState, tx: CreateChainTx, blockchainId: 
   state.changes.push({ type: 'blockchain-created', blockchainId, subnetId, name, vmId, fxIds, genesisData });
 }
 
-export function transferSubnet(state: ChainState, tx: TransferSubnetOwnershipTx, transactionId: Buffer): void {
+export function transferSubnet(state: ChainState, tx: TransferSubnetOwnershipTx): void {
   const record = state.subnets.existing(tx.subnetId);
   const owner = ownOwners(tx.owner);
   state.subnets.put({ ...record, owner });
-  state.changes.push({
-    type: 'subnet-owner-changed',
-    subnetId: record.subnetId,
-    owner,
-    previousOwner: record.owner,
-    transactionId,
-  });
+  state.changes.push({ type: 'subnet-owner-changed', subnetId: record.subnetId, owner });
 }
 
-export function transformSubnet(state: ChainState, tx: TransformSubnetTx, transactionId: Buffer): void {
+export function transformSubnet(state: ChainState, tx: TransformSubnetTx): void {
   const record = state.subnets.existing(tx.subnetId);
   const { maximumSupply, minConsumptionRate, maxConsumptionRate, initialSupply: supply } = tx;
   state.subnets.put({ ...record, stake: { supply, maximumSupply, minConsumptionRate, maxConsumptionRate } });
-  const { subnetId } = record;
-  state.changes.push(
-    { type: 'subnet-transformed', subnetId: ownBytes(subnetId), transactionId, transformation: tx },
-    { type: 'subnet-supply-changed', subnetId, supply },
-  );
 }

@@ -58,18 +58,18 @@ const TRANSACTIONS = [
 ];
 
 const OTHERS = [
-  `INSERT INTO staker (network_id, height, time, start_time, end_time, transaction_index, kind, status, type, node, transaction_id, node_id, subnet_id, weight, delegatee_reward, reward_addresses)
-   SELECT ${NETWORK}, i, i, i, i + 1, 0, kind, 'C', CASE kind WHEN 'V' THEN 'AddValidatorTx' ELSE 'AddDelegatorTx' END, '',
+  `INSERT INTO staker (network_id, height, time, start_time, end_time, transaction_index, kind, status, type, transaction_id, node_id, subnet_id, weight, delegatee_reward, reward_addresses)
+   SELECT ${NETWORK}, i, i, i, i + 1, 0, kind, 'C', CASE kind WHEN 'V' THEN 'AddValidatorTx' ELSE 'AddDelegatorTx' END,
      pg_temp.id(CASE kind WHEN 'V' THEN 'P' ELSE 'D' END || i), owner, decode(repeat('00', 32), 'hex'), 1, 0, addresses
    FROM item, unnest('{V,D}'::"char"[]) kind`,
   `INSERT INTO current_staker_address SELECT ${NETWORK}, i, i, 0, 'V', 'stake', 'AddValidatorTx', owner, pg_temp.id('P' || i) FROM item`,
-  `INSERT INTO pending_reward SELECT ${NETWORK}, i, i, true, 'VALIDATOR', owner, pg_temp.id('P' || i), owner, ${NONE}, ${NONE}, 1, 1, addresses FROM item`,
-  `INSERT INTO reward SELECT ${NETWORK}, owner, i, i, 1, 2, i, true, 'VALIDATOR', pg_temp.id('r' || i), ${NONE}, ${NONE}, owner, ${NONE}, ${NONE}, 1, 1, addresses FROM item`,
+  `INSERT INTO pending_reward SELECT ${NETWORK}, i, i, true, 'VALIDATOR', owner, pg_temp.id('P' || i), owner, ${NONE}, 1, 1, NULL, addresses FROM item`,
+  `INSERT INTO reward SELECT ${NETWORK}, owner, i, i, 1, 2, i, true, 'VALIDATOR', pg_temp.id('r' || i), ${NONE}, ${NONE}, owner, ${NONE}, 1, 1, addresses FROM item`,
   `INSERT INTO block (network_id, height, time, size, chain, type, id, parent_id, proposer_id, proposer_node_id, accrued_fees, transactions)
    SELECT ${NETWORK}, i, i, 1, 'P', 'BanffStandardBlock', pg_temp.id('b' || i), ${NONE}, ${NONE}, owner, 0, addresses FROM item`,
   `UPDATE log_head SET height = 6 WHERE network_id = ${NETWORK} AND chain = 'P'`,
-  `INSERT INTO l1_validator SELECT ${NETWORK}, i, i, 1, 1, true, pg_temp.id('l' || i), ${NONE}, owner, ${NONE}, ${NONE}, 1, 0, 1, addresses, '{}' FROM item`,
-  `INSERT INTO l1_validator_change SELECT ${NETWORK}, i, i, i, 0, 'weight', pg_temp.id('l1'), ${NONE}, pg_temp.id('P' || i), 1, 0, 0, 0, 0 FROM item`,
+  `INSERT INTO l1_validator SELECT ${NETWORK}, i, 1, 1, true, pg_temp.id('l' || i), ${NONE}, owner, ${NONE}, 1, 1, addresses, '{}' FROM item`,
+  `INSERT INTO l1_validator_change SELECT ${NETWORK}, i, i, i, 0, 'weight', pg_temp.id('l1'), ${NONE}, pg_temp.id('P' || i), 1, 0, 0, 0 FROM item`,
   // The wide ones have blockchains instead of addresses, the widest has a manager's address.
   `INSERT INTO subnet (network_id, height, time, transaction_index, threshold, subnet_id, locktime, addresses, conversion_transaction_id, manager_chain_id, manager_address)
    SELECT ${NETWORK}, i, i, 0, 1, pg_temp.id('s' || i), 0, CASE WHEN i BETWEEN 2 AND 5 THEN '{}' ELSE addresses END, pg_temp.id('c' || i), ${NONE},

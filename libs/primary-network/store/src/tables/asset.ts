@@ -1,15 +1,13 @@
 import type { KeyedTable } from '@nunatak/database';
 
 /**
- * Assets of the X-Chain; of genesis, height 0. `type`: secp256k1, nft or property, by its initial state. `is_variable`: somebody may mint more.
+ * Assets of the X-Chain, those of its genesis too. `time` is the creating block's. `type`: secp256k1, nft or property, by its initial state. `is_variable`: somebody may mint more.
  */
 export const ASSET: KeyedTable = {
   name: 'asset',
   columns: {
     network_id: 'bigint NOT NULL',
-    height: 'bigint NOT NULL',
     time: 'bigint NOT NULL',
-    transaction_index: 'integer NOT NULL',
     denomination: 'integer NOT NULL',
     is_variable: 'boolean NOT NULL',
     type: 'text NOT NULL',

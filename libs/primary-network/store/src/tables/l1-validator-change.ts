@@ -1,7 +1,7 @@
 import type { BinaryRows, PartitionedTable } from '@nunatak/database';
 
 /**
- * An L1 validator from a height on: weight (0: removed), lowest valid nonce, `end_accumulated_fee` (0: inactive), and `balance`, in nAVAX, at
+ * An L1 validator from a height on: weight (0: removed), `end_accumulated_fee` (0: inactive), and `balance`, in nAVAX, at
  * this block's time. The newest row at or below a height counts. `balance_change` is what the transaction brought (negative: gave back);
  * `transaction_id` is absent where the balance ran out. `change_index` is the change's place among those of
  * its block, `set_height` the height at which nodes' validator sets have it.
@@ -19,7 +19,6 @@ export const L1_VALIDATOR_CHANGE = {
     subnet_id: 'bytea NOT NULL',
     transaction_id: 'bytea',
     weight: 'numeric(20,0) NOT NULL',
-    min_nonce: 'numeric(20,0) NOT NULL',
     end_accumulated_fee: 'numeric(20,0) NOT NULL',
     balance: 'numeric(20,0) NOT NULL',
     balance_change: 'numeric(20,0) NOT NULL',
@@ -47,7 +46,6 @@ export interface L1ValidatorChangeRow {
   subnetId: Buffer;
   transactionId?: Buffer | undefined;
   weight: bigint;
-  minNonce: bigint;
   endAccumulatedFee: bigint;
   balance: bigint;
   balanceChange: bigint;
@@ -56,7 +54,7 @@ export interface L1ValidatorChangeRow {
 /** Writes a row of {@link L1_VALIDATOR_CHANGE}. */
 export function writeL1ValidatorChangeRow(rows: BinaryRows, networkId: number, c: L1ValidatorChangeRow): void {
   rows
-    .row(14)
+    .row(13)
     .int8(networkId)
     .int8(c.height)
     .int8(c.time)
@@ -67,7 +65,6 @@ export function writeL1ValidatorChangeRow(rows: BinaryRows, networkId: number, c
     .bytea(c.subnetId)
     .optionalBytea(c.transactionId)
     .numeric(c.weight)
-    .numeric(c.minNonce)
     .numeric(c.endAccumulatedFee)
     .numeric(c.balance)
     .numeric(c.balanceChange);

@@ -1,14 +1,13 @@
 import type { KeyedTable } from '@nunatak/database';
 
 /**
- * L1 validators, ever, as they are now; what they were is in `l1_validator_change`. `height` and `time` are of the block that made them.
+ * L1 validators, ever, as they are now; what they were is in `l1_validator_change`. `time` is the registering block's.
  * Its balance now is `end_accumulated_fee` less the accrued fees of P's last block; an inactive one has none. Removed ones have weight 0.
  */
 export const L1_VALIDATOR: KeyedTable = {
   name: 'l1_validator',
   columns: {
     network_id: 'bigint NOT NULL',
-    height: 'bigint NOT NULL',
     time: 'bigint NOT NULL',
     balance_threshold: 'integer NOT NULL',
     deactivation_threshold: 'integer NOT NULL',
@@ -16,10 +15,8 @@ export const L1_VALIDATOR: KeyedTable = {
     validation_id: 'bytea NOT NULL',
     subnet_id: 'bytea NOT NULL',
     node_id: 'bytea NOT NULL',
-    transaction_id: 'bytea NOT NULL',
     public_key: 'bytea NOT NULL',
     weight: 'numeric(20,0) NOT NULL',
-    min_nonce: 'numeric(20,0) NOT NULL',
     end_accumulated_fee: 'numeric(20,0) NOT NULL',
     balance_addresses: 'bytea[] NOT NULL',
     deactivation_addresses: 'bytea[] NOT NULL',

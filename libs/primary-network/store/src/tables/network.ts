@@ -3,7 +3,7 @@ import type { KeyedTable } from '@nunatak/database';
 /**
  * A network: what its genesis says. Each batch of each of its logs holds this row until its transaction ends. What P's genesis tells is
  * absent until that was taken in. While there is a `loading_since`, the network is being loaded for the first time: lists lack indexes, and what
- * is there now its rows. `upgrades` are the times of the network's upgrades as a node states them; `node_version` is that node's. `rules` are what
+ * is there now its rows. `upgrades` are the times of the network's upgrades as a node states them. `rules` are what
  * its operator set by flags of its nodes, by the flags' names. `differences` are amounts that are known to differ from a node's, and why.
  */
 export const NETWORK: KeyedTable = {
@@ -14,7 +14,6 @@ export const NETWORK: KeyedTable = {
     x_blockchain_id: 'bytea',
     c_blockchain_id: 'bytea',
     avax_asset_id: 'bytea',
-    node_version: 'text',
     upgrades: 'jsonb',
     loading_since: 'timestamp with time zone',
     rules: 'jsonb',

@@ -20,7 +20,6 @@ export const PENDING_REWARD: KeyedTable = {
     address: 'bytea NOT NULL',
     transaction_id: 'bytea NOT NULL',
     node_id: 'bytea NOT NULL',
-    subnet_id: 'bytea NOT NULL',
     asset_id: 'bytea NOT NULL',
     amount: 'numeric(20,0) NOT NULL',
     amount_staked: 'numeric(20,0) NOT NULL',
@@ -47,7 +46,6 @@ export interface PendingReward {
   restaked: bigint | undefined;
   addresses: readonly Buffer[];
   nodeId: Buffer;
-  subnetId: Buffer;
   /** Undefined: AVAX. */
   assetId: Buffer | undefined;
   /** Unix seconds. */
@@ -66,7 +64,7 @@ export function writePendingRewardRows(
   const owners = r.addresses.length > 0 ? r.addresses : NO_ADDRESS;
   for (let i = 0; i < owners.length; i++)
     rows
-      .row(14)
+      .row(13)
       .int8(networkId)
       .int8(r.startTime)
       .int8(r.endTime)
@@ -75,7 +73,6 @@ export function writePendingRewardRows(
       .bytea(owners[i]!)
       .bytea(r.transactionId)
       .bytea(r.nodeId)
-      .bytea(r.subnetId)
       .bytea(r.assetId ?? avaxAssetId)
       .numeric(r.amount)
       .numeric(r.amountStaked)

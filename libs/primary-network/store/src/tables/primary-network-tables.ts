@@ -18,7 +18,6 @@ import { REWARD } from './reward.js';
 import { STAKER } from './staker.js';
 import { STAKER_ADDRESS } from './staker-address.js';
 import { SUBNET } from './subnet.js';
-import { SUBNET_OWNER } from './subnet-owner.js';
 import { TRANSACTION } from './transaction.js';
 import { TRANSACTION_ADDRESS } from './transaction-address.js';
 import { UNENVELOPED } from './unenveloped.js';
@@ -42,7 +41,6 @@ export const PRIMARY_NETWORK_TABLES = {
     CONSUMPTION,
     REWARD,
     STAKER_ADDRESS,
-    SUBNET_OWNER,
     L1_VALIDATOR_CHANGE,
   ],
   // The heads first: without them nobody takes what is left for a network.

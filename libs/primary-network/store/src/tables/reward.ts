@@ -22,7 +22,6 @@ export const REWARD = {
     transaction_id: 'bytea NOT NULL',
     reward_id: 'bytea NOT NULL',
     node_id: 'bytea NOT NULL',
-    subnet_id: 'bytea NOT NULL',
     asset_id: 'bytea NOT NULL',
     amount: 'numeric(20,0) NOT NULL',
     amount_staked: 'numeric(20,0) NOT NULL',
@@ -51,7 +50,6 @@ export interface RewardRow {
   transactionId: Buffer;
   rewardId: Buffer;
   nodeId: Buffer;
-  subnetId: Buffer;
   assetId: Buffer;
   amount: bigint;
   amountStaked: bigint;
@@ -66,7 +64,7 @@ export function writeRewardRows(rows: BinaryRows, networkId: number, r: RewardRo
   const owners = r.addresses.length > 0 ? r.addresses : NO_ADDRESS;
   for (let i = 0; i < owners.length; i++)
     rows
-      .row(18)
+      .row(17)
       .int8(networkId)
       .bytea(owners[i]!)
       .int8(r.time)
@@ -80,7 +78,6 @@ export function writeRewardRows(rows: BinaryRows, networkId: number, r: RewardRo
       .bytea(r.transactionId)
       .bytea(r.rewardId)
       .bytea(r.nodeId)
-      .bytea(r.subnetId)
       .bytea(r.assetId)
       .numeric(r.amount)
       .numeric(r.amountStaked)

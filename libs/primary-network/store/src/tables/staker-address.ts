@@ -4,13 +4,12 @@ import type { TransactionPlace } from './transaction.js';
 /** What an address is to a staker: who owns its stake, its reward, or the fees of its delegations. */
 export type StakerRole = 'stake' | 'reward' | 'fee';
 
-/** The addresses of each validator and delegator, ever; how it stands is in `staker`. Height, time and index are its transaction's. */
+/** The addresses of each validator and delegator, ever; how it stands is in `staker`. Height and index are its transaction's. */
 export const STAKER_ADDRESS = {
   name: 'staker_address',
   columns: {
     network_id: 'bigint NOT NULL',
     address: 'bytea NOT NULL',
-    time: 'bigint NOT NULL',
     height: 'bigint NOT NULL',
     transaction_index: 'integer NOT NULL',
     kind: '"char" NOT NULL',
@@ -34,14 +33,5 @@ export function writeStakerAddressRow(
   role: StakerRole,
   t: TransactionPlace & { id: Buffer },
 ): void {
-  rows
-    .row(8)
-    .int8(networkId)
-    .bytea(address)
-    .int8(t.time)
-    .int8(t.height)
-    .int4(t.index)
-    .char(kind)
-    .text(role)
-    .bytea(t.id);
+  rows.row(7).int8(networkId).bytea(address).int8(t.height).int4(t.index).char(kind).text(role).bytea(t.id);
 }

@@ -39,7 +39,6 @@ export const STAKER: KeyedTable = {
     status: '"char" NOT NULL',
     is_rewarded: 'boolean',
     type: 'text NOT NULL',
-    node: 'text NOT NULL',
     transaction_id: 'bytea NOT NULL',
     validator_id: 'bytea',
     node_id: 'bytea NOT NULL',
@@ -50,11 +49,7 @@ export const STAKER: KeyedTable = {
     weight: 'numeric(20,0) NOT NULL',
     potential_reward: 'numeric(20,0)',
     delegatee_reward: 'numeric(20,0) NOT NULL',
-    reward_locktime: 'numeric(20,0)',
-    reward_threshold: 'integer',
     reward_addresses: 'bytea[]',
-    fee_locktime: 'numeric(20,0)',
-    fee_threshold: 'integer',
     fee_addresses: 'bytea[]',
     auto_renewal: 'jsonb',
     earned_reward: 'numeric(20,0) NOT NULL DEFAULT 0',
@@ -79,14 +74,6 @@ export const STAKER: KeyedTable = {
   clear: 'deleted',
   mayBeLarge: true,
 };
-
-/** Who is paid, and with how many signatures from when on what was paid can be spent. */
-export interface StakerOwner {
-  /** Unix seconds. */
-  locktime: bigint;
-  threshold: number;
-  addresses: readonly Buffer[];
-}
 
 /**
  * What of a staker changes after it was added. What is undefined is unknown so far; of a change, it stays as it was. One class, and all fields
@@ -118,8 +105,6 @@ export interface AddedStaker {
   /** In millionths. */
   delegationFee: number | undefined;
   kind: 'V' | 'D';
-  /** The node's id as people know it. */
-  node: string;
   nodeId: Buffer;
   subnetId: Buffer;
   /** Of a delegator, its validator's transaction. */
@@ -127,8 +112,8 @@ export interface AddedStaker {
   publicKey: Buffer | undefined;
   proofOfPossession: Buffer | undefined;
   weight: bigint;
-  reward: StakerOwner | undefined;
-  fee: StakerOwner | undefined;
+  rewardAddresses: readonly Buffer[] | undefined;
+  feeAddresses: readonly Buffer[] | undefined;
   standing: StakerStanding;
 }
 
@@ -139,7 +124,7 @@ export type StakingTransaction = TransactionPlace & { type: StoredTransactionTyp
 export function writeStakerRow(rows: BinaryRows, networkId: number, s: AddedStaker, staking: StakingTransaction): void {
   const { standing } = s;
   rows
-    .row(34)
+    .row(29)
     .int8(networkId)
     .int8(staking.height)
     .int8(staking.time)
@@ -154,7 +139,6 @@ export function writeStakerRow(rows: BinaryRows, networkId: number, s: AddedStak
     .char(standing.status!)
     .optionalBool(standing.isRewarded)
     .text(staking.type)
-    .text(s.node)
     .bytea(s.transactionId)
     .optionalBytea(s.validatorId)
     .bytea(s.nodeId)
@@ -165,12 +149,8 @@ export function writeStakerRow(rows: BinaryRows, networkId: number, s: AddedStak
     .numeric(s.weight)
     .optionalNumeric(standing.potentialReward)
     .numeric(standing.delegateeReward ?? 0n)
-    .optionalNumeric(s.reward?.locktime)
-    .optionalInt4(s.reward?.threshold)
-    .optionalByteaArray(s.reward?.addresses)
-    .optionalNumeric(s.fee?.locktime)
-    .optionalInt4(s.fee?.threshold)
-    .optionalByteaArray(s.fee?.addresses)
+    .optionalByteaArray(s.rewardAddresses)
+    .optionalByteaArray(s.feeAddresses)
     .optionalJsonb(standing.autoRenewal)
     .numeric(standing.earnedReward)
     .numeric(standing.earnedFees);

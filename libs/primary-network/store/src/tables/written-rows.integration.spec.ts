@@ -16,7 +16,6 @@ import { PRIMARY_NETWORK_TABLES } from './primary-network-tables.js';
 import { REWARD, writeRewardRows } from './reward.js';
 import { type AddedStaker, STAKER, StakerStanding, writeStakerRow } from './staker.js';
 import { STAKER_ADDRESS, writeStakerAddressRow } from './staker-address.js';
-import { SUBNET_OWNER, writeSubnetOwnerRow } from './subnet-owner.js';
 import { TRANSACTION, writeTransactionRow } from './transaction.js';
 import { TRANSACTION_ADDRESS, writeTransactionAddressRow } from './transaction-address.js';
 import { UNSPENT, writeUnspentRow } from './unspent.js';
@@ -43,12 +42,12 @@ const UTXO_ROW: UtxoRow = {
   stakeableLocktime: 12n, addresses: [address(13), address(14)], groupId: 15, payload: Buffer.of(16),
 }; // biome-ignore format: a line
 const REWARD_ROW = {
-  type: 'VALIDATOR_FEE', transactionId: id(2), nodeId: address(4), subnetId: id(5), amount: 2n ** 64n - 1n, amountStaked: 10n,
+  type: 'VALIDATOR_FEE', transactionId: id(2), nodeId: address(4), amount: 2n ** 64n - 1n, amountStaked: 10n,
   startTime: 11n, endTime: 12n, addresses: [address(13), address(14)],
 } as const; // biome-ignore format: a line
 const REWARDED = {
   start_time: '11', end_time: '12', is_first: 'true', type: 'VALIDATOR_FEE', address: addressText(13), transaction_id: idText(2),
-  node_id: addressText(4), subnet_id: idText(5), amount: '18446744073709551615', amount_staked: '10',
+  node_id: addressText(4), amount: '18446744073709551615', amount_staked: '10',
   addresses: arrayText([addressText(13), addressText(14)]),
 }; // biome-ignore format: a line
 const STANDING: StakerStanding = {
@@ -56,13 +55,12 @@ const STANDING: StakerStanding = {
   autoRenewal: '{"nextPeriod": "é"}', earnedReward: 26n, earnedFees: 27n,
 }; // biome-ignore format: a line
 const STAKER_ROW: AddedStaker = {
-  transactionId: id(1), startTime: 30n, endTime: 31n, delegationFee: 32, kind: 'V', node: 'NodeID-1', nodeId: address(33), subnetId: id(34),
+  transactionId: id(1), startTime: 30n, endTime: 31n, delegationFee: 32, kind: 'V', nodeId: address(33), subnetId: id(34),
   validatorId: id(35), publicKey: Buffer.of(36), proofOfPossession: Buffer.of(37), weight: 2n ** 64n - 1n,
-  reward: { locktime: 38n, threshold: 39, addresses: [address(40), address(41)] },
-  fee: { locktime: 42n, threshold: 43, addresses: [] }, standing: STANDING,
+  rewardAddresses: [address(40), address(41)], feeAddresses: [], standing: STANDING,
 }; // biome-ignore format: a line
 const STAKED = {
-  time: '8', start_time: '30', end_time: '31', kind: 'V', type: 'ExportTx', node: 'NodeID-1', transaction_id: idText(1), node_id: addressText(33),
+  time: '8', start_time: '30', end_time: '31', kind: 'V', type: 'ExportTx', transaction_id: idText(1), node_id: addressText(33),
   subnet_id: idText(34), weight: '18446744073709551615',
 }; // biome-ignore format: a line
 const SECOND = { is_first: 'false', address: addressText(14) };
@@ -111,19 +109,14 @@ const ROWS: readonly Written[] = [
     ...REWARDED, time: '8', height: '7', output_index: '1', utxo_id: idText(1), reward_id: idText(3), asset_id: idText(6), ...row,
   }))],
   [STAKER_ADDRESS, (rows) => writeStakerAddressRow(rows.of(STAKER_ADDRESS), NETWORK, address(2), 'D', 'stake', SENT), [
-    { ...PLACED, address: addressText(2), kind: 'D', role: 'stake', transaction_id: idText(1) },
+    { height: '7', transaction_index: '9', address: addressText(2), kind: 'D', role: 'stake', transaction_id: idText(1) },
   ]],
-  [SUBNET_OWNER, (rows) => writeSubnetOwnerRow(rows.of(SUBNET_OWNER), NETWORK, {
-    height: 7, time: 8, index: 9, threshold: 1, subnetId: id(2), transactionId: id(3), locktime: 4n, addresses: [address(5)],
-  }), [{
-    ...PLACED, threshold: '1', subnet_id: idText(2), transaction_id: idText(3), locktime: '4', addresses: arrayText([addressText(5)]),
-  }]],
   [L1_VALIDATOR_CHANGE, (rows) => writeL1ValidatorChangeRow(rows.of(L1_VALIDATOR_CHANGE), NETWORK, {
     height: 7, time: 8, setHeight: 1, changeIndex: 2, kind: 'exhausted', validationId: id(3), subnetId: id(4), transactionId: id(5),
-    weight: 6n, minNonce: 9n, endAccumulatedFee: 10n, balance: 11n, balanceChange: -12n,
+    weight: 6n, endAccumulatedFee: 10n, balance: 11n, balanceChange: -12n,
   }), [{
     height: '7', time: '8', set_height: '1', change_index: '2', kind: 'exhausted', validation_id: idText(3), subnet_id: idText(4),
-    transaction_id: idText(5), weight: '6', min_nonce: '9', end_accumulated_fee: '10', balance: '11', balance_change: '-12',
+    transaction_id: idText(5), weight: '6', end_accumulated_fee: '10', balance: '11', balance_change: '-12',
   }]],
   [UNSPENT, (rows) => writeUnspentRow(rows.of(UNSPENT), NETWORK, address(14), UTXO_ROW), [{
     time: '8', chain: 'P', holder: 'C', is_staked: 'true', address: addressText(14), kind: 'nft-transfer', utxo_id: idText(1),
@@ -143,19 +136,18 @@ const ROWS: readonly Written[] = [
     standing.status = 'P';
     writeStakerRow(rows.of(STAKER), NETWORK, {
       ...STAKER_ROW, startTime: 29n, delegationFee: undefined, validatorId: undefined, publicKey: undefined, proofOfPossession: undefined,
-      reward: undefined, fee: undefined, standing,
+      rewardAddresses: undefined, feeAddresses: undefined, standing,
     }, SENT);
   }, [{
     ...STAKED, ...PLACED, current_height: '20', ended_height: '21', ended_time: '22', delegation_fee: '32', status: 'E',
     is_rewarded: 'true', validator_id: idText(35), ended_id: idText(23), public_key: '\\x24', proof_of_possession: '\\x25',
-    potential_reward: '24', delegatee_reward: '25', reward_locktime: '38', reward_threshold: '39',
-    reward_addresses: arrayText([addressText(40), addressText(41)]), fee_locktime: '42', fee_threshold: '43', fee_addresses: '{}',
+    potential_reward: '24', delegatee_reward: '25',
+    reward_addresses: arrayText([addressText(40), addressText(41)]), fee_addresses: '{}',
     auto_renewal: '{"nextPeriod": "é"}', earned_reward: '26', earned_fees: '27',
   }, {
     ...STAKED, ...PLACED, start_time: '29', status: 'P', delegatee_reward: '0', earned_reward: '0', earned_fees: '0', current_height: null,
     ended_height: null, ended_time: null, delegation_fee: null, is_rewarded: null, validator_id: null, ended_id: null, public_key: null,
-    proof_of_possession: null, potential_reward: null, reward_locktime: null, reward_threshold: null, reward_addresses: null,
-    fee_locktime: null, fee_threshold: null, fee_addresses: null, auto_renewal: null,
+    proof_of_possession: null, potential_reward: null, reward_addresses: null, fee_addresses: null, auto_renewal: null,
   }]],
   [PLATFORM_STATE, (rows) => writePlatformStateRow(rows.of(PLATFORM_STATE), NETWORK, 'a/key', Buffer.from('{"é":"\\\\\\n"}')), [
     { key: 'a/key', value: '{"é":"\\\\\\n"}' },

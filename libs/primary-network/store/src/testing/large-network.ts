@@ -79,12 +79,12 @@ const STAKERS = [
     const [first, rows] = kind === 'V' ? [1_000_000, 2_000] : [2_000_000, 2 * BUSY];
     const isCurrent = `(h < 10 OR h >= ${rows} - 90)`;
     return `INSERT INTO staker (network_id, height, time, start_time, end_time, current_height, ended_height, ended_time, transaction_index, delegation_fee, kind,
-       status, type, node, transaction_id, validator_id, node_id, subnet_id, ended_id, weight, potential_reward, delegatee_reward, reward_addresses)
+       status, type, transaction_id, validator_id, node_id, subnet_id, ended_id, weight, potential_reward, delegatee_reward, reward_addresses)
      SELECT ${NETWORK}, at, at * 2, at * 2, CASE WHEN ${isCurrent} THEN ${BLOCKS * 3} ELSE at * 2 + 10 END, at, CASE WHEN ${isCurrent} THEN NULL ELSE at + 5 END, CASE WHEN ${isCurrent} THEN NULL ELSE at * 2 + 10 END, ${first} + h,
        ${kind === 'V' ? 'CASE WHEN h < 6 THEN 990000 ELSE 20000 END' : 'NULL'}, '${kind}',
        CASE WHEN ${isCurrent} THEN 'C' WHEN h < 20 THEN 'R' ELSE 'E' END::"char",
        CASE WHEN h < 6 THEN 'Add${kind === 'V' ? 'SubnetValidatorTx' : 'DelegatorTx'}' ELSE 'AddPermissionless${kind === 'V' ? 'Validator' : 'Delegator'}Tx' END,
-       'n', pg_temp.id(${first} + h), ${kind === 'V' ? 'NULL' : `pg_temp.id(1000000 + h % 2000)`}, pg_temp.someone(h),
+       pg_temp.id(${first} + h), ${kind === 'V' ? 'NULL' : `pg_temp.id(1000000 + h % 2000)`}, pg_temp.someone(h),
        CASE WHEN h % 100 = 5 THEN pg_temp.id(101) ELSE decode(repeat('00', 32), 'hex') END,
        CASE WHEN ${isCurrent} THEN NULL ELSE pg_temp.id(3000000 + ${first} + h) END, 1, 1, 0, ARRAY[pg_temp.someone(h)]
      FROM ${spread(rows)}`;
@@ -93,17 +93,17 @@ const STAKERS = [
   ...(['V', 'D'] as const).map((kind) => {
     const isCycle = kind === 'V';
     const isCurrent = `h = ${CYCLES - 1}`;
-    return `INSERT INTO staker (network_id, height, time, start_time, end_time, ended_height, ended_time, is_rewarded, transaction_index, delegation_fee, kind, status, type, node,
+    return `INSERT INTO staker (network_id, height, time, start_time, end_time, ended_height, ended_time, is_rewarded, transaction_index, delegation_fee, kind, status, type,
        transaction_id, validator_id, node_id, subnet_id, ended_id, weight, potential_reward, delegatee_reward, auto_renewal)
      SELECT ${NETWORK}, ${isCycle ? '5, 10' : 'at, at * 2'}, at * 2, at * 2 + ${(2 * BLOCKS) / CYCLES}, at + 5, at * 2 + 10, ${isCurrent} IS FALSE, ${isCycle ? '7000000' : '8000000 + h'},
        ${isCycle ? '20000' : 'NULL'}, '${kind}', CASE WHEN ${isCurrent} THEN 'C' ELSE '${isCycle ? 'N' : 'E'}' END::"char",
-       '${isCycle ? 'AddAutoRenewedValidatorTx' : 'AddPermissionlessDelegatorTx'}', 'n', pg_temp.id(${isCycle ? '7000000' : '8000000 + h'}),
+       '${isCycle ? 'AddAutoRenewedValidatorTx' : 'AddPermissionlessDelegatorTx'}', pg_temp.id(${isCycle ? '7000000' : '8000000 + h'}),
        ${isCycle ? 'NULL' : 'pg_temp.id(7000000)'}, pg_temp.addr(8), decode(repeat('00', 32), 'hex'), pg_temp.id(9000000 + h), 1, 1, 0,
        ${isCycle ? `'{"nextPeriod": 10, "autoCompoundRewardShares": 5, "accruedValidationRewards": 0, "accruedDelegateeRewards": 0}'` : 'NULL'}
      FROM ${spread(CYCLES)}`;
   }),
-  `INSERT INTO staker_address (network_id, address, time, height, transaction_index, kind, role, transaction_id)
-   SELECT ${NETWORK}, reward_addresses[1], time, height, transaction_index, kind, role, transaction_id FROM staker, unnest('{stake,reward}'::text[]) role
+  `INSERT INTO staker_address (network_id, address, height, transaction_index, kind, role, transaction_id)
+   SELECT ${NETWORK}, reward_addresses[1], height, transaction_index, kind, role, transaction_id FROM staker, unnest('{stake,reward}'::text[]) role
    WHERE network_id = ${NETWORK} AND reward_addresses IS NOT NULL`,
   `INSERT INTO current_staker_address
    SELECT network_id, height, time, transaction_index, kind, role, type, reward_addresses[1], transaction_id FROM staker, unnest('{stake,reward}'::text[]) role
@@ -111,10 +111,10 @@ const STAKERS = [
   `INSERT INTO validator_uptime SELECT network_id, now(), 99.9871, transaction_id FROM staker
    WHERE network_id = ${NETWORK} AND status = 'C' AND kind = 'V'`,
   `INSERT INTO pending_reward SELECT ${NETWORK}, start_time, end_time, true, CASE kind WHEN 'V' THEN 'VALIDATOR' ELSE 'DELEGATOR' END,
-     reward_addresses[1], transaction_id, node_id, subnet_id, pg_temp.id(1), 1, 1, reward_addresses
+     reward_addresses[1], transaction_id, node_id, pg_temp.id(1), 1, 1, NULL, reward_addresses
    FROM staker WHERE network_id = ${NETWORK} AND status = 'C' AND reward_addresses IS NOT NULL`,
   `INSERT INTO reward SELECT ${NETWORK}, reward_addresses[1], ended_time, ended_height, start_time, end_time, 0, true, 'DELEGATOR', ended_id,
-     transaction_id, ended_id, CASE WHEN transaction_index < 2001000 THEN pg_temp.addr(7) ELSE node_id END, subnet_id, pg_temp.id(1), 1, 1, reward_addresses
+     transaction_id, ended_id, CASE WHEN transaction_index < 2001000 THEN pg_temp.addr(7) ELSE node_id END, pg_temp.id(1), 1, 1, reward_addresses
    FROM staker WHERE network_id = ${NETWORK} AND kind = 'D' AND status = 'E' AND reward_addresses IS NOT NULL`,
 ];
 
@@ -124,9 +124,9 @@ const REGISTRY = [
    SELECT ${NETWORK}, h, h * 2, 0, 1, pg_temp.id(h), 0, '{}' FROM generate_series(101, 300) h`,
   `INSERT INTO blockchain SELECT ${NETWORK}, h, h * 2, 0, 'c', sha256(('b' || h)::bytea), pg_temp.id(h), ${NONE}, h,
      (SELECT string_agg(sha256((h || '-' || i)::bytea), ${NONE}) FROM generate_series(1, 100) i) FROM generate_series(101, 300) h`,
-  `INSERT INTO asset SELECT ${NETWORK}, 0, 0, h, 9, false, 'secp256k1', 'A', 'A', pg_temp.id(h) FROM generate_series(1, 1000) h`,
-  `INSERT INTO l1_validator SELECT ${NETWORK}, h, h * 2, 1, 1, h < 5, sha256(('l' || h)::bytea), pg_temp.id(CASE WHEN h % 2 = 1 THEN 101 ELSE 102 + h % 198 END), pg_temp.addr(2 + h % 1000),
-     sha256(('P-' || h)::bytea), ${NONE}, 1, 0, 0, '{}', '{}' FROM generate_series(0, 4999) h`,
-  `INSERT INTO l1_validator_change SELECT ${NETWORK}, h, h * 2, h, 0, 'weight', sha256('l1'), pg_temp.id(101), sha256(('P-' || h)::bytea), 1, 0, 0, 0, 0
+  `INSERT INTO asset SELECT ${NETWORK}, 0, 9, false, 'secp256k1', 'A', 'A', pg_temp.id(h) FROM generate_series(1, 1000) h`,
+  `INSERT INTO l1_validator SELECT ${NETWORK}, h * 2, 1, 1, h < 5, sha256(('l' || h)::bytea), pg_temp.id(CASE WHEN h % 2 = 1 THEN 101 ELSE 102 + h % 198 END), pg_temp.addr(2 + h % 1000),
+     ${NONE}, 1, 0, '{}', '{}' FROM generate_series(0, 4999) h`,
+  `INSERT INTO l1_validator_change SELECT ${NETWORK}, h, h * 2, h, 0, 'weight', sha256('l1'), pg_temp.id(101), sha256(('P-' || h)::bytea), 1, 0, 0, 0
    FROM generate_series(1, ${BLOCKS - 1}) h`,
 ];

@@ -8,7 +8,6 @@ export interface NetworkFacts {
   xBlockchainId?: string;
   cBlockchainId?: string;
   avaxAssetId?: string;
-  nodeVersion?: string;
   /** As the event of genesis has them. */
   upgrades?: object;
   /** What the network's operator set by flags of its nodes, by the flags' names. */
@@ -32,7 +31,6 @@ interface NetworkRow {
   x_blockchain_id: string | null;
   c_blockchain_id: string | null;
   avax_asset_id: string | null;
-  node_version: string | null;
   upgrades: object | null;
   rules: Readonly<Record<string, string>> | null;
   differences: AmountDifferences | null;
@@ -40,7 +38,7 @@ interface NetworkRow {
 }
 
 const FACTS = `SELECT genesis_time, encode(x_blockchain_id, 'hex') AS x_blockchain_id,
-  encode(c_blockchain_id, 'hex') AS c_blockchain_id, encode(avax_asset_id, 'hex') AS avax_asset_id, node_version, upgrades, rules, differences,
+  encode(c_blockchain_id, 'hex') AS c_blockchain_id, encode(avax_asset_id, 'hex') AS avax_asset_id, upgrades, rules, differences,
   extract(epoch FROM clock_timestamp() - loading_since)::float8 AS loading_seconds
   FROM network WHERE network_id = $1`;
 
@@ -62,7 +60,6 @@ function factsOf(row: NetworkRow): NetworkFacts {
     ...(row.x_blockchain_id !== null && { xBlockchainId: row.x_blockchain_id }),
     ...(row.c_blockchain_id !== null && { cBlockchainId: row.c_blockchain_id }),
     ...(row.avax_asset_id !== null && { avaxAssetId: row.avax_asset_id }),
-    ...(row.node_version !== null && { nodeVersion: row.node_version }),
     ...(row.upgrades !== null && { upgrades: row.upgrades }),
     ...(row.rules !== null && { rules: row.rules }),
     ...(row.differences !== null && { differences: row.differences }),
@@ -75,15 +72,13 @@ export function writeNetworkFacts(script: StatementScript, networkId: string, fa
   script.add(
     `UPDATE network SET genesis_time = coalesce($2, genesis_time), x_blockchain_id = coalesce(decode($3, 'hex'), x_blockchain_id),
        c_blockchain_id = coalesce(decode($4, 'hex'), c_blockchain_id), avax_asset_id = coalesce(decode($5, 'hex'), avax_asset_id),
-       node_version = coalesce($6, node_version), upgrades = coalesce($7::jsonb, upgrades),
-       rules = coalesce($8::jsonb, rules) WHERE network_id = $1`,
+       upgrades = coalesce($6::jsonb, upgrades), rules = coalesce($7::jsonb, rules) WHERE network_id = $1`,
     [
       networkId,
       facts.genesisTime ?? null,
       facts.xBlockchainId ?? null,
       facts.cBlockchainId ?? null,
       facts.avaxAssetId ?? null,
-      facts.nodeVersion ?? null,
       facts.upgrades ? JSON.stringify(facts.upgrades) : null,
       facts.rules ? JSON.stringify(facts.rules) : null,
     ],

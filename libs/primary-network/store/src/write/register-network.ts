@@ -18,8 +18,8 @@ export async function registerNetwork(pool: Pool, networkId: string): Promise<vo
 }
 
 /**
- * Makes the partitions that stored networks lack, of tables that a migration has added, and indexes of keyed tables that a first load has left
- * and a release which knew nothing of them has not made at its end.
+ * Makes what migrations leave out: partitions of stored networks in tables that a migration has added, and the indexes of keyed tables that a
+ * first load drops, unless a network is being loaded.
  */
 export async function completeTables(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ network_id: string; is_loading: boolean }>(

@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The domain's first tables, and those of leases and jobs. The ingester and the indexer write their leases; everything else is written by the
- * indexer. A network's partitions of the partitioned tables have the declared indexes.
+ * Makes the store's tables as of version 0.1.0. The ingester writes `lease` and `validator_uptime`; the indexer writes `lease` and all other
+ * tables. Each network gets its partitions when it is registered. `completeTables` makes the indexes that a first load drops.
  */
-export class CreatePrimaryNetwork1795910400000 implements MigrationInterface {
-  readonly name = 'CreatePrimaryNetwork1795910400000';
+export class PrimaryNetworkBaseline1796083200000 implements MigrationInterface {
+  readonly name = 'PrimaryNetworkBaseline1796083200000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -125,7 +125,6 @@ export class CreatePrimaryNetwork1795910400000 implements MigrationInterface {
         transaction_id bytea NOT NULL,
         reward_id bytea NOT NULL,
         node_id bytea NOT NULL,
-        subnet_id bytea NOT NULL,
         asset_id bytea NOT NULL,
         amount numeric(20,0) NOT NULL,
         amount_staked numeric(20,0) NOT NULL,
@@ -134,23 +133,11 @@ export class CreatePrimaryNetwork1795910400000 implements MigrationInterface {
       CREATE TABLE staker_address (
         network_id bigint NOT NULL,
         address bytea NOT NULL,
-        time bigint NOT NULL,
         height bigint NOT NULL,
         transaction_index integer NOT NULL,
         kind "char" NOT NULL,
         role text NOT NULL,
         transaction_id bytea NOT NULL
-      ) PARTITION BY LIST (network_id);
-      CREATE TABLE subnet_owner (
-        network_id bigint NOT NULL,
-        height bigint NOT NULL,
-        time bigint NOT NULL,
-        transaction_index integer NOT NULL,
-        threshold integer NOT NULL,
-        subnet_id bytea NOT NULL,
-        transaction_id bytea NOT NULL,
-        locktime numeric(20,0) NOT NULL,
-        addresses bytea[] NOT NULL
       ) PARTITION BY LIST (network_id);
       CREATE TABLE l1_validator_change (
         network_id bigint NOT NULL,
@@ -163,7 +150,6 @@ export class CreatePrimaryNetwork1795910400000 implements MigrationInterface {
         subnet_id bytea NOT NULL,
         transaction_id bytea,
         weight numeric(20,0) NOT NULL,
-        min_nonce numeric(20,0) NOT NULL,
         end_accumulated_fee numeric(20,0) NOT NULL,
         balance numeric(20,0) NOT NULL,
         balance_change numeric(20,0) NOT NULL
@@ -176,6 +162,8 @@ export class CreatePrimaryNetwork1795910400000 implements MigrationInterface {
         time bigint,
         chain "char" NOT NULL,
         block_id bytea,
+        loading_until timestamptz,
+        stored_at timestamptz,
         PRIMARY KEY (network_id, chain)
       );
       CREATE TABLE burned (
@@ -208,6 +196,13 @@ export class CreatePrimaryNetwork1795910400000 implements MigrationInterface {
         PRIMARY KEY (network_id, address, holder, time, utxo_id)
       );
       CREATE INDEX ON unspent (network_id, address, holder, amount, utxo_id);
+      CREATE INDEX ON unspent (network_id, address, asset_id, time, utxo_id) INCLUDE (amount) WHERE holder = 'X';
+      CREATE TABLE late_address (
+        network_id bigint NOT NULL,
+        transaction_id bytea NOT NULL,
+        address bytea NOT NULL,
+        PRIMARY KEY (network_id, transaction_id, address)
+      );
       CREATE TABLE staker (
         network_id bigint NOT NULL,
         height bigint NOT NULL,
@@ -223,7 +218,6 @@ export class CreatePrimaryNetwork1795910400000 implements MigrationInterface {
         status "char" NOT NULL,
         is_rewarded boolean,
         type text NOT NULL,
-        node text NOT NULL,
         transaction_id bytea NOT NULL,
         validator_id bytea,
         node_id bytea NOT NULL,
@@ -234,21 +228,27 @@ export class CreatePrimaryNetwork1795910400000 implements MigrationInterface {
         weight numeric(20,0) NOT NULL,
         potential_reward numeric(20,0),
         delegatee_reward numeric(20,0) NOT NULL,
-        reward_locktime numeric(20,0),
-        reward_threshold integer,
         reward_addresses bytea[],
-        fee_locktime numeric(20,0),
-        fee_threshold integer,
         fee_addresses bytea[],
         auto_renewal jsonb,
+        earned_reward numeric(20,0) NOT NULL DEFAULT 0,
+        earned_fees numeric(20,0) NOT NULL DEFAULT 0,
         PRIMARY KEY (network_id, transaction_id, start_time)
       );
-      CREATE INDEX ON staker (network_id, kind, height, transaction_index);
-      CREATE INDEX ON staker (network_id, node_id, kind, height, transaction_index);
-      CREATE INDEX ON staker (network_id, kind, status, subnet_id) WHERE status IN ('P', 'C');
-      CREATE INDEX ON staker (network_id, validator_id) WHERE validator_id IS NOT NULL;
-      CREATE INDEX ON staker (network_id, subnet_id, current_height);
-      CREATE INDEX ON staker (network_id, ended_id) WHERE ended_id IS NOT NULL;
+      CREATE INDEX ON staker (network_id, node_id, start_time) WHERE kind = 'V';
+      CREATE TABLE current_staker_address (
+        network_id bigint NOT NULL,
+        height bigint NOT NULL,
+        time bigint NOT NULL,
+        transaction_index integer NOT NULL,
+        kind "char" NOT NULL,
+        role text NOT NULL,
+        type text NOT NULL,
+        address bytea NOT NULL,
+        transaction_id bytea NOT NULL,
+        PRIMARY KEY (network_id, address, kind, role, height, transaction_index)
+      );
+      CREATE INDEX ON current_staker_address (network_id, transaction_id);
       CREATE TABLE pending_reward (
         network_id bigint NOT NULL,
         start_time bigint NOT NULL,
@@ -258,10 +258,10 @@ export class CreatePrimaryNetwork1795910400000 implements MigrationInterface {
         address bytea NOT NULL,
         transaction_id bytea NOT NULL,
         node_id bytea NOT NULL,
-        subnet_id bytea NOT NULL,
         asset_id bytea NOT NULL,
         amount numeric(20,0) NOT NULL,
         amount_staked numeric(20,0) NOT NULL,
+        restaked numeric(20,0),
         addresses bytea[] NOT NULL,
         PRIMARY KEY (network_id, address, start_time, transaction_id, type)
       );
@@ -271,18 +271,14 @@ export class CreatePrimaryNetwork1795910400000 implements MigrationInterface {
         network_id bigint NOT NULL,
         height bigint NOT NULL,
         time bigint NOT NULL,
-        conversion_height bigint,
         transaction_index integer NOT NULL,
         threshold integer NOT NULL,
         subnet_id bytea NOT NULL,
         locktime numeric(20,0) NOT NULL,
         addresses bytea[] NOT NULL,
         conversion_transaction_id bytea,
-        conversion_id bytea,
         manager_chain_id bytea,
         manager_address bytea,
-        transformation jsonb,
-        current_supply numeric(20,0),
         PRIMARY KEY (network_id, subnet_id)
       );
       CREATE INDEX ON subnet (network_id, height, transaction_index);
@@ -304,9 +300,7 @@ export class CreatePrimaryNetwork1795910400000 implements MigrationInterface {
       CREATE INDEX ON blockchain (network_id, evm_chain_id) WHERE evm_chain_id IS NOT NULL;
       CREATE TABLE asset (
         network_id bigint NOT NULL,
-        height bigint NOT NULL,
         time bigint NOT NULL,
-        transaction_index integer NOT NULL,
         denomination integer NOT NULL,
         is_variable boolean NOT NULL,
         type text NOT NULL,
@@ -317,7 +311,6 @@ export class CreatePrimaryNetwork1795910400000 implements MigrationInterface {
       );
       CREATE TABLE l1_validator (
         network_id bigint NOT NULL,
-        height bigint NOT NULL,
         time bigint NOT NULL,
         balance_threshold integer NOT NULL,
         deactivation_threshold integer NOT NULL,
@@ -325,10 +318,8 @@ export class CreatePrimaryNetwork1795910400000 implements MigrationInterface {
         validation_id bytea NOT NULL,
         subnet_id bytea NOT NULL,
         node_id bytea NOT NULL,
-        transaction_id bytea NOT NULL,
         public_key bytea NOT NULL,
         weight numeric(20,0) NOT NULL,
-        min_nonce numeric(20,0) NOT NULL,
         end_accumulated_fee numeric(20,0) NOT NULL,
         balance_addresses bytea[] NOT NULL,
         deactivation_addresses bytea[] NOT NULL,
@@ -337,22 +328,39 @@ export class CreatePrimaryNetwork1795910400000 implements MigrationInterface {
       CREATE INDEX ON l1_validator (network_id, time, validation_id);
       CREATE INDEX ON l1_validator (network_id, time, validation_id) WHERE is_active;
       CREATE INDEX ON l1_validator (network_id, subnet_id, time, validation_id);
+      CREATE INDEX ON l1_validator (network_id, subnet_id, time, validation_id) WHERE is_active;
       CREATE INDEX ON l1_validator (network_id, node_id, time, validation_id);
+      CREATE TABLE unenveloped (
+        network_id bigint NOT NULL,
+        from_height bigint NOT NULL,
+        to_height bigint NOT NULL,
+        chain "char" NOT NULL,
+        PRIMARY KEY (network_id, chain, from_height)
+      );
+      CREATE TABLE validator_uptime (
+        network_id bigint NOT NULL,
+        read_at timestamptz NOT NULL,
+        uptime numeric(7,4) NOT NULL,
+        transaction_id bytea NOT NULL,
+        PRIMARY KEY (network_id, transaction_id)
+      );
       CREATE TABLE network (
         network_id bigint NOT NULL,
         genesis_time bigint,
         x_blockchain_id bytea,
         c_blockchain_id bytea,
         avax_asset_id bytea,
-        node_version text,
         upgrades jsonb,
+        loading_since timestamptz,
+        rules jsonb,
+        differences jsonb,
         PRIMARY KEY (network_id)
       );
     `);
     await runner.query(`
       CREATE TABLE lease (
         role text NOT NULL,
-        key text NOT NULL,                 -- a log's key, 12345-P
+        key text NOT NULL,
         holder text NOT NULL,
         epoch bigint NOT NULL,
         expires_at timestamptz NOT NULL,
@@ -373,11 +381,7 @@ export class CreatePrimaryNetwork1795910400000 implements MigrationInterface {
     `);
   }
 
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      DROP TABLE block, vertex, transaction, transaction_address, asset_transaction, utxo, utxo_address, consumption,
-        reward, staker_address, subnet_owner, l1_validator_change, log_head, burned, platform_state, unspent,
-        staker, pending_reward, subnet, blockchain, asset, l1_validator, network, lease, job
-    `);
+  async down(): Promise<void> {
+    throw new Error('migrations go forward only: restore a backup to go back');
   }
 }
