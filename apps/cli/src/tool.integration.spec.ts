@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { until } from '@nunatak/core/testing';
+import { FORMER_BUILD } from '@nunatak/database/testing';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { ChainDefinitions, chainLeases, RepairJobs } from '@nunatak/evm-control';
 import { registerChain, schemaReadiness } from '@nunatak/evm-store';
@@ -84,6 +85,28 @@ describe('the nunatak tool beside services', () => {
     const newer = await run('migrate');
     expect([newer.exitCode, newer.stderr]).toEqual([4, expect.stringContaining('belongs to a newer Nunatak')]);
     await pool.query(`DELETE FROM migration WHERE name = 'Newer1999999999999'`);
+  });
+
+  it('refuses a former build’s database and data folder, with the way out', async () => {
+    const former = FORMER_BUILD.migrations[1];
+    await pool.query('INSERT INTO migration (timestamp, name) VALUES ($1, $2)', [former.slice(-13), former]);
+    for (const command of [['migrate'], ['migrate', '--status'], ['doctor']]) {
+      const { exitCode, stderr } = await run(...command);
+      expect([command, exitCode, stderr]).toEqual([
+        command,
+        4,
+        expect.stringContaining('name another database, or drop this one, and its chains are indexed again'),
+      ]);
+    }
+    await pool.query('DELETE FROM migration WHERE name = $1', [former]);
+    const dataDir = join(folder, 'former');
+    mkdirSync(dataDir);
+    writeFileSync(join(dataDir, FORMER_BUILD.log), '');
+    const { exitCode, stderr } = await run('status', '--data-dir', dataDir);
+    expect([exitCode, stderr]).toEqual([
+      4,
+      expect.stringContaining('choose another one with --data-dir, or remove it'),
+    ]);
   });
 
   it('adds a chain once its node was asked, and keeps the key out of the database', async () => {

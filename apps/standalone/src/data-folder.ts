@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { accessSync, chmodSync, constants, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { NunatakError } from '@nunatak/core/errors';
+import { formerDataFolder } from '@nunatak/database';
 import { type FileLock, makeFolder, readOwnFile, takeFileLock, watchFileLock } from '@nunatak/embedded-postgres';
 import { StartFailure } from './failure.js';
 
@@ -21,6 +22,8 @@ export interface DataFolder {
 export function takeDataFolder(dataDir: string): DataFolder {
   const path = resolve(dataDir);
   const at = (...parts: string[]) => join(path, ...parts);
+  const former = formerDataFolder(path);
+  if (former !== undefined) throw new StartFailure(former);
   let lock: FileLock | { heldBy: string };
   try {
     makeFolder(path);

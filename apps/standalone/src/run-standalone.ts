@@ -2,6 +2,7 @@ import { chmodSync, closeSync, openSync } from 'node:fs';
 import { shownText } from '@nunatak/core/secrets';
 import { readSettings } from '@nunatak/core/settings';
 import { installShutdown, onShutdown, shutdown } from '@nunatak/core/shutdown';
+import { formerFolderBeside } from '@nunatak/database';
 import { startTracing } from '@nunatak/telemetry/tracing';
 import type { StandaloneOptions } from './cli/arguments.js';
 import { avalancheNodesOf, endpointsOf, warningOf } from './cli/endpoints.js';
@@ -22,6 +23,8 @@ export async function runStandalone(options: StandaloneOptions): Promise<void> {
   const say = (lines: readonly string[]) =>
     process.stderr.write(lines.map((line) => `nunatak: ${shownText(line)}\n`).join(''));
   try {
+    const beside = formerFolderBeside(options.dataDir);
+    if (beside !== undefined) say([beside]);
     const folder = takeDataFolder(options.dataDir);
     onShutdown('data folder', folder.release);
     const logFile = folder.at('nunatak.log');

@@ -1,11 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@nunatak/core/testing';
+import { FORMER_BUILD } from '@nunatak/database/testing';
 import { isAlive, waitForEnd } from '@nunatak/embedded-postgres';
 import { type CollectedSpan, startTraceCollector, type TraceCollector } from '@nunatak/telemetry/trace-collector';
 import pg from 'pg';
@@ -299,7 +310,19 @@ describe('npm start with a node', () => {
     expect(existsSync(join(folder, 'loud', 'postgres'))).toBe(false);
   });
 
-  it('keeps its files that hold secrets to their owner, also those of an earlier release', async () => {
+  it('ends with the way out in a former build’s data folder, of which it changes nothing', async () => {
+    const dataDir = join(folder, 'former');
+    mkdirSync(dataDir);
+    writeFileSync(join(dataDir, FORMER_BUILD.log), '');
+    const run = new Run(['--data-dir', dataDir]);
+    expect(await run.ended).toBe(1);
+    expect(run.output).toBe(
+      `nunatak: the data folder ${dataDir} is of a build before version 0.1.0, from which no upgrade exists (docs/upgrades.md): choose another one with --data-dir, or remove it, and its chains are indexed again\n`,
+    );
+    expect(readdirSync(dataDir)).toEqual([FORMER_BUILD.log]);
+  });
+
+  it('keeps files that hold secrets to their owner, also those that others could read', async () => {
     const dataDir = join(folder, 'modes');
     mkdirSync(dataDir);
     for (const name of ['nunatak.log', 'page-token-secret'])

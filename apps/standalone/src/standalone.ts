@@ -4,6 +4,7 @@ import { HealthChecks } from '@nunatak/core/health';
 import { keepPorts } from '@nunatak/core/ports';
 import { keepUrlSecrets } from '@nunatak/core/secrets';
 import { onShutdown } from '@nunatak/core/shutdown';
+import { formerCluster } from '@nunatak/database';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@nunatak/embedded-postgres';
 import { createGateway, type Gateway, type UpstreamOptions } from '@nunatak/gateway';
 import { type GrpcService, PortConnection, type RpcConnection, startPortServer } from '@nunatak/rpc';
@@ -16,6 +17,7 @@ import type { StandaloneOptions } from './cli/arguments.js';
 import { type DataFolder, fileFailure } from './data-folder.js';
 import type { ConfiguredDomain, EmbeddedDomain, RunningDomain } from './domains/domain.js';
 import { DOMAINS } from './domains/domains.js';
+import { withPool } from './domains/with-pool.js';
 import { StartFailure } from './failure.js';
 import type { Log, LogSettings } from './log.js';
 import type { PipelineSettings } from './pipeline/messages.js';
@@ -122,6 +124,8 @@ async function startDatabase({ folder, logger, giveUp }: StandaloneContext): Pro
   const postgres = await startEmbeddedPostgres({ dataDir: folder.at('postgres'), databases, logger });
   onShutdown('PostgreSQL', () => postgres.stop());
   postgres.onExit((error) => giveUp(error.message));
+  const former = await withPool(postgres.url(databases[0]!), (pool) => formerCluster(pool, folder.path));
+  if (former !== undefined) throw new StartFailure(former);
   return postgres;
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { until } from '@nunatak/core/testing';
 import { SchemaError, StoreSchema } from '@nunatak/database';
+import { FORMER_BUILD } from '@nunatak/database/testing';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import type { PoolClient } from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
@@ -97,6 +98,13 @@ describe('a migration beside services of the release before', () => {
     });
     await migrateStore(impatient, store.url);
     expect(await hasMore()).toBe(2);
+  });
+
+  it('is refused in a database of a build before the baseline, which stays as it is', async () => {
+    const former = FORMER_BUILD.migrations[0];
+    await store.pool.query('INSERT INTO migration (timestamp, name) VALUES ($1, $2)', [former.slice(-13), former]);
+    await expect(migrateStore(after, store.url)).rejects.toThrow('name another database, or drop this one');
+    expect(await hasMore()).toBe(0);
   });
 
   it('is run by one of several', async () => {

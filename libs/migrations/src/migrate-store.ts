@@ -25,7 +25,7 @@ const SILENT = {
 /**
  * Brings a store's schema up to date, beside services that read and write it. Several programs may do so at once.
  * @param onWait called once if a table is in use
- * @throws SchemaError if a table stays in use for longer than the schema's patience
+ * @throws SchemaError if the database is of a build before the baseline, or a table stays in use for longer than the schema's patience
  */
 export async function migrateStore(
   schema: StoreSchema,
@@ -39,6 +39,7 @@ export async function migrateStore(
   try {
     // A session lock: a second program waits, then finds nothing to do.
     await session.query(`SELECT pg_advisory_lock(${lock})`);
+    await schema.version(databaseUrl);
     await runMigrations(schema, databaseUrl, onWait);
     if (afterwards) await withPool(databaseUrl, afterwards);
   } finally {

@@ -15,8 +15,11 @@ export async function examine(
   only: string | undefined,
 ): Promise<ExitCode> {
   const domains = domainsOf(installation, all);
-  const [databases, checks, redis] = await Promise.all([
-    Promise.all(domains.map((domain) => checkDatabaseOf(installation, domain, domains.length === 1))),
+  // First, because the other checks read tables that a database of another version lacks.
+  const databases = await Promise.all(
+    domains.map((domain) => checkDatabaseOf(installation, domain, domains.length === 1)),
+  );
+  const [checks, redis] = await Promise.all([
     askDomains(installation, domains, only, (domain) => domain.check(installation, only)),
     checkRedis(installation.redisUrl),
   ]);

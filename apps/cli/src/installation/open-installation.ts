@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { type KafkaBlockStreamOptions, kafkaOptions } from '@nunatak/block-stream';
 import { keepUrlSecrets } from '@nunatak/core/secrets';
 import { readSettings } from '@nunatak/core/settings';
+import { formerDataFolder } from '@nunatak/database';
 import {
   EmbeddedPostgresError,
   readInstallation,
@@ -150,6 +151,8 @@ interface Embedded {
 
 async function embedded(folder: string, stores: readonly DomainStore[]): Promise<Embedded> {
   const dataDir = resolve(folder);
+  const former = formerDataFolder(dataDir);
+  if (former !== undefined) throw new CommandFailure(EXIT.refused, former);
   const started = readKnown(dataDir);
   const place = { dataDir, ...(started && { started }) };
   const urlsBy = (url: (database: string) => string) =>

@@ -1,6 +1,7 @@
 import { PermanentError } from '@nunatak/core/errors';
 import pg from 'pg';
 import type { MigrationInterface } from 'typeorm';
+import { formerDatabase } from './former-build.js';
 
 /** How a database's schema compares with the one that this version of Nunatak knows. Names of migrations, oldest first. */
 export interface SchemaVersion {
@@ -34,7 +35,7 @@ const UNDEFINED_TABLE = '42P01';
 export class StoreSchema {
   constructor(readonly options: StoreSchemaOptions) {}
 
-  /** Reads which migrations the database has. Changes nothing. */
+  /** Returns which migrations the database has. Changes nothing. @throws SchemaError if the database is of a build before the baseline */
   async version(databaseUrl: string): Promise<SchemaVersion> {
     const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
     client.on('error', () => {});
@@ -42,11 +43,10 @@ export class StoreSchema {
     try {
       const applied = await appliedMigrations(client);
       const known = this.options.migrations.map((Migration) => new Migration().name);
-      return {
-        applied,
-        missing: known.filter((name) => !applied.includes(name)),
-        unknown: applied.filter((name) => !known.includes(name)),
-      };
+      const unknown = applied.filter((name) => !known.includes(name));
+      const fault = formerDatabase(unknown);
+      if (fault !== undefined) throw new SchemaError(fault);
+      return { applied, missing: known.filter((name) => !applied.includes(name)), unknown };
     } finally {
       await client.end();
     }
