@@ -3,6 +3,7 @@ import type { Follower } from '@nunatak/coordination';
 import type { Chain, ChainRegistry } from '@nunatak/evm-chains';
 import { type BlockEvent, EVM_BLOCKS } from '@nunatak/evm-contracts';
 import { chainFollower, chainLeases } from '@nunatak/evm-control';
+import type { StoredChain } from '@nunatak/evm-node-client';
 import {
   type Capabilities,
   ChainChecks,
@@ -16,12 +17,9 @@ import {
 } from '@nunatak/evm-node-client';
 import { StoredBlockHashes } from '@nunatak/evm-store';
 import { Ingester, type IngestingStatus, type ReadAheadLimits, type StatusTracker } from '@nunatak/ingesting';
-import { measurePool } from '@nunatak/telemetry/metrics';
-import pg from 'pg';
 import { BlockReaderService } from './block-reader/block-reader.service.js';
 import { EmptyHeights } from './chain/empty-heights.js';
 import { EvmLog } from './chain/evm-log.js';
-import type { KnownBlocks } from './chain/known-blocks.js';
 import { SparseReader } from './chain/sparse-reader.js';
 import { INGESTER_OPTIONS, type IngesterOptions } from './ingester-options.js';
 import { IngesterMetrics } from './metrics/ingester-metrics.js';
@@ -40,8 +38,6 @@ interface RunningChain {
  * while it waits to be taken: each collection of young garbage copies it.
  */
 const READ_AHEAD: ReadAheadLimits = { items: 20, inFlight: 4, maxBytes: 16 << 20, callBytes: 8 << 20 };
-/** Leases are a few short statements. */
-const POOL_SIZE = 3;
 /** Endpoint gauges are refreshed so often. */
 const GAUGE_MS = 5_000;
 
@@ -49,8 +45,6 @@ const GAUGE_MS = 5_000;
 @Injectable()
 export class EvmIngesterService implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #chains = new Map<string, RunningChain>();
-  readonly #pool: pg.Pool;
-  readonly #ownPool: boolean;
   readonly #metrics: IngesterMetrics | undefined;
   readonly #ingester: Ingester<BlockEvent>;
   #gauges: NodeJS.Timeout | undefined;
@@ -62,14 +56,9 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
     @Inject(NodeStateService) private readonly nodeState: NodeStateService,
     @Inject(BlockReaderService) private readonly blockReader: BlockReaderService,
   ) {
-    this.#ownPool = options.pool === undefined;
-    this.#pool = options.pool ?? new pg.Pool({ connectionString: options.databaseUrl, max: POOL_SIZE });
-    // An idle connection's loss is noticed again, and told, by the next statement.
-    if (this.#ownPool) this.#pool.on('error', () => undefined);
     this.#metrics = options.metrics === undefined ? undefined : new IngesterMetrics(options.metrics);
-    if (options.metrics && this.#ownPool) measurePool(options.metrics, 'ingester', this.#pool);
-    const { stream, logger: log, holder, lease: timing, stalledMs, metrics, health } = options;
-    const leases = chainLeases(this.#pool, 'ingester');
+    const { pool, stream, logger: log, holder, lease: timing, stalledMs, metrics, health } = options;
+    const leases = chainLeases(pool, 'ingester');
     this.#ingester = new Ingester({
       ...{ domain: 'evm', contract: EVM_BLOCKS, stream, leases, log },
       ...{ holder, timing, stalledMs, metrics, health },
@@ -103,12 +92,12 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
     if (this.#closed !== undefined) throw new Error('the ingester is closed');
     if (this.#chains.has(chainId)) throw new Error(`chain ${chainId} is being ingested already`);
     const running: Partial<RunningChain> = {};
-    const knownBlocks = this.options.knownBlocks ?? new StoredBlockHashes(this.#pool);
+    const knownBlocks = this.options.knownBlocks ?? new StoredBlockHashes(this.options.pool);
     const endpoints = this.#endpoints(chain, knownBlocks, running);
     const emptyHeights = new EmptyHeights({ readIds: (heights) => readIds(endpoints, heights) });
     const checks = new ChainChecks(chain.checks);
     const { logger: log, foreignRecheckMs } = this.options;
-    const stored = new StoredStatus(this.#pool);
+    const stored = new StoredStatus(this.options.pool);
     const chainLog = new EvmLog({
       ...{ chain, emptyHeights, endpoints, checks, knownBlocks, foreignRecheckMs, log, metrics: this.#metrics },
       storeStatus: (status) => stored.write(chainId, this.#ingester.holder, status),
@@ -151,14 +140,13 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
       clearInterval(this.#gauges);
       await this.#follower?.close();
       await Promise.all([...this.#chains.keys()].map((chainId) => this.removeChain(chainId)));
-      if (this.#ownPool) await this.#pool.end();
     })();
     return this.#closed;
   }
 
   #endpoints(
     { chainId, endpoints, maxReorgDepth }: Chain,
-    knownBlocks: KnownBlocks,
+    knownBlocks: StoredChain,
     running: Partial<RunningChain>,
   ): EndpointSet {
     const metrics = this.#metrics;

@@ -1,6 +1,5 @@
 export { BlockReaderService } from './block-reader/block-reader.service.js';
 export type { StopCode } from './chain/chain-stopped-error.js';
-export type { KnownBlocks } from './chain/known-blocks.js';
 export { EvmIngesterModule } from './evm-ingester.module.js';
 export { EvmIngesterService } from './evm-ingester.service.js';
 export { INGESTER_OPTIONS, type IngesterOptions } from './ingester-options.js';

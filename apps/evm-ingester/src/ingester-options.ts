@@ -3,22 +3,20 @@ import type { LeaseTiming } from '@nunatak/coordination';
 import type { HealthChecks } from '@nunatak/core/health';
 import type { Chain } from '@nunatak/evm-chains';
 import { type BlockEvent } from '@nunatak/evm-contracts';
-import type { EndpointSettings } from '@nunatak/evm-node-client';
+import type { EndpointSettings, StoredChain } from '@nunatak/evm-node-client';
 import type { IngesterLog } from '@nunatak/ingesting';
 import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';
-import type { KnownBlocks } from './chain/known-blocks.js';
 
 /** What the ingester needs from whoever starts it. */
 export interface IngesterOptions {
   /** The chains to begin with; more come and go by `addChain` and `removeChain`. */
   chains: Chain[];
-  /** The domain's database, for leases: a pool, or a URL for a pool of its own. */
-  pool?: Pool;
-  databaseUrl?: string;
+  /** The domain's database, for leases. */
+  pool: Pool;
   stream: BlockStream<BlockEvent>;
   /** By default read from the domain's database. */
-  knownBlocks?: KnownBlocks;
+  knownBlocks?: StoredChain;
   logger: IngesterLog;
   metrics?: Registry;
   /** Readiness by progress and liveness of the loops are added here. */

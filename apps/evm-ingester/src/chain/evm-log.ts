@@ -1,6 +1,7 @@
 import { pause } from '@nunatak/core/pause';
 import type { Chain } from '@nunatak/evm-chains';
 import type { BlockEvent } from '@nunatak/evm-contracts';
+import type { StoredChain } from '@nunatak/evm-node-client';
 import {
   type BlockId,
   type ChainChecks,
@@ -13,7 +14,6 @@ import type { IngesterMetrics } from '../metrics/ingester-metrics.js';
 import type { EmptyHeights } from './empty-heights.js';
 import { type EvmBlocksRead, EvmSource } from './evm-source.js';
 import { HeadSignal } from './head-signal.js';
-import type { KnownBlocks } from './known-blocks.js';
 
 /** What the ingestion of a chain works with. */
 export interface EvmLogParts {
@@ -22,7 +22,7 @@ export interface EvmLogParts {
   emptyHeights: EmptyHeights;
   /** What is known of the checks that hold on the chain. */
   checks: ChainChecks;
-  knownBlocks: KnownBlocks;
+  knownBlocks: StoredChain;
   log: IngesterLog;
   metrics: IngesterMetrics | undefined;
   /** Endpoints that are left out are asked again so often. */

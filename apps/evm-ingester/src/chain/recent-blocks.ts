@@ -1,5 +1,5 @@
 import type { Hex } from '@nunatak/evm-contracts';
-import type { KnownBlocks } from './known-blocks.js';
+import type { StoredChain } from '@nunatak/evm-node-client';
 
 /** At most so many hashes are kept, however deep reorganisations may go. */
 const MOST_KEPT = 10_000;
@@ -14,7 +14,7 @@ export class RecentBlocks {
 
   constructor(
     private readonly chainId: string,
-    private readonly stored: KnownBlocks,
+    private readonly stored: StoredChain,
     maxReorgDepth: number,
   ) {
     this.#kept = Math.min(maxReorgDepth + 2, MOST_KEPT);

@@ -2,8 +2,8 @@ import type { BlockRef, BlockStream } from '@nunatak/block-stream';
 import type { ChainOfLog, IngesterBench, IngesterDomain } from '@nunatak/block-stream/conformance';
 import { until } from '@nunatak/core/testing';
 import { type BlockEvent, EVM_BLOCKS, type Hex } from '@nunatak/evm-contracts';
+import type { StoredChain } from '@nunatak/evm-node-client';
 import { BlockReaderService } from '../block-reader/block-reader.service.js';
-import type { KnownBlocks } from '../chain/known-blocks.js';
 import { EvmIngesterService } from '../evm-ingester.service.js';
 import { NodeStateService } from '../node-state/node-state.service.js';
 import { ANVIL_ACCOUNTS, type Anvil, startAnvil } from './anvil.js';
@@ -128,7 +128,7 @@ function blockRef({ number, hash }: BlockHead): BlockRef {
 }
 
 /** What the readers of the logs have stored, as an ingester asks for it. */
-function knownBlocks(indexed: ReadonlyMap<string, ChainOfLog<BlockEvent>>): KnownBlocks {
+function knownBlocks(indexed: ReadonlyMap<string, ChainOfLog<BlockEvent>>): StoredChain {
   return {
     hashAt: async (chainId, height) => indexed.get(chainId)?.at(height)?.hash as Hex | undefined,
     firstHeight: async (chainId) => indexed.get(chainId)?.blocks[0]?.height,

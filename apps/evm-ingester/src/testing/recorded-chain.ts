@@ -1,10 +1,10 @@
 import type { BlockEventHandler, StreamPosition } from '@nunatak/block-stream';
 import { until } from '@nunatak/core/testing';
 import type { BlockEvent, EvmBlock, Hex } from '@nunatak/evm-contracts';
-import type { KnownBlocks } from '../chain/known-blocks.js';
+import type { StoredChain } from '@nunatak/evm-node-client';
 
 /** A consumer that keeps a chain in memory, obeys the events as an indexer does, and fails at any that does not follow. */
-export class RecordedChain implements BlockEventHandler<BlockEvent>, KnownBlocks {
+export class RecordedChain implements BlockEventHandler<BlockEvent>, StoredChain {
   readonly blocks: EvmBlock[] = [];
   readonly events: BlockEvent[] = [];
   /** When each height was taken in last, by the wall clock. */
