@@ -82,6 +82,8 @@ export function writeDeclarations(root, modules) {
   const unknown = [];
   const written = readNeeds(root, manifests, modules).flatMap((needs) => {
     const { manifest, running, developing } = needs;
+    // What the root declares is there for the tests of all packages.
+    if (manifest.folder === '') return [];
     const optional = manifest.optionalDependencies;
     const unseen = neededUnseen(root, needs);
     const wanted = { dependencies: new Set(), devDependencies: new Set() };
