@@ -57,7 +57,7 @@ describe('the nunatak tool on an embedded installation', () => {
       ingester: { isActive: true },
       indexer: { isActive: true },
       metadata: { replica: { isActive: true }, tokens: expect.any(Number), waiting: expect.any(Number) },
-      coverage: { blocks: [{ from: 0 }], frames: [{ from: 0 }], balances: [{ from: 0 }], messages: [{ from: 0 }] },
+      coverage: { blocks: [{ from: 0 }], frames: [{ from: 0 }], balances: [{ from: 0 }] },
     });
     expect((await run('doctor')).exitCode).toBe(0);
   });

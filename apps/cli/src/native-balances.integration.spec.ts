@@ -139,7 +139,7 @@ class Scene {
     }
     const status = JSON.parse((await scene.nunatak.run('status', '--chain', CHAIN, '--json')).stdout);
     expect(status.node.missing).toEqual([NO_TRACES, expect.stringContaining(NO_BALANCES)]);
-    expect(status.coverage).toMatchObject({ blocks: [{ from: 0, to: HEAD }], frames: [], balances: [], contracts: [] });
+    expect(status.coverage).toMatchObject({ blocks: [{ from: 0, to: HEAD }], frames: [], balances: [] });
     const people = (await scene.nunatak.run('status', '--chain', CHAIN)).stdout;
     expect(people).toContain(NO_BALANCES);
     const findings = JSON.parse((await scene.nunatak.run('doctor', '--json')).stdout);
