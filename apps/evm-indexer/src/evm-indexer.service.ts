@@ -16,7 +16,7 @@ import { type BlockWriter, DirectBlockWriter } from './writing/block-writer.js';
 import { ThreadedBlockWriter } from './writing/threaded-block-writer.js';
 
 /** What the indexer gets from the process that it runs in. */
-export interface EvmIndexerOptions extends IndexerOptions<BlockEvent, ChainHead> {
+export interface EvmIndexerOptions extends IndexerOptions<BlockEvent> {
   /** Indexed from the start; others by {@link EvmIndexerService.follow}. */
   chains: Chain[];
   /** Given where this thread has other heavy work: blocks are then written on a thread of their own, over connections to this database. */

@@ -14,7 +14,7 @@ import { PRIMARY_NETWORK } from './indexing/primary-network-domain.js';
 import { PlatformDeriver } from './platform/platform-deriver.js';
 
 /** What the indexer gets from the process that it runs in. */
-export interface PrimaryNetworkIndexerOptions extends IndexerOptions<PrimaryNetworkEvent, LogHead> {
+export interface PrimaryNetworkIndexerOptions extends IndexerOptions<PrimaryNetworkEvent> {
   /** A pool for ending first loads: four connections for which nothing else waits. Default: `pool`. */
   loadPool?: Pool;
   /** When networks' first loads begin and end; default: as usual. */
@@ -27,7 +27,7 @@ const DERIVERS: Readonly<Record<Chain, (networkId: string, pool: Pool) => ChainD
   C: (networkId) => new ContractDeriver(networkId),
 };
 
-/** Indexes networks: of each the logs of its P-, X- and C-Chain. */
+/** Indexes networks. Each network has three logs: of its P-, X- and C-Chain. */
 export class PrimaryNetworkIndexer {
   private readonly indexer: Indexer<PrimaryNetworkEvent, LogHead, LogBatch>;
   private readonly loadEnder: LoadEnder;

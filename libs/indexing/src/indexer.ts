@@ -16,8 +16,7 @@ import { IndexingMetrics } from './indexing-metrics.js';
 import { type IndexingParts, IndexingSession, type OpenLog } from './indexing-session.js';
 
 /** What a domain's indexer gets from the process that it runs in. */
-export interface IndexerOptions<E extends StreamEvent, P extends LogPlace>
-  extends Omit<IndexingParts<E, P>, 'metrics'> {
+export interface IndexerOptions<E extends StreamEvent> extends Omit<IndexingParts<E>, 'metrics'> {
   /** A pool for leases, in which no long statement delays a renewal. Default: `pool`. */
   leasePool?: Pool | undefined;
   registry: Registry;
@@ -42,7 +41,7 @@ export class Indexer<E extends StreamEvent, P extends LogPlace, B extends Derive
 
   constructor(
     private readonly domain: IndexedDomain<E>,
-    private readonly options: IndexerOptions<E, P>,
+    private readonly options: IndexerOptions<E>,
   ) {
     const { pool, leasePool = pool, holder = newHolderName(), registry } = options;
     this.metrics = new IndexingMetrics(registry, domain.name, domain.consumer);

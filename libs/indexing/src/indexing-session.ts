@@ -1,4 +1,4 @@
-import { type BlockStream, PositionLostError, type StreamEvent } from '@nunatak/block-stream';
+import { type BlockStream, PositionLostError, type StreamEvent, type StreamPosition } from '@nunatak/block-stream';
 import {
   type AfterFailure,
   type HeldLease,
@@ -17,13 +17,13 @@ import type { IndexingMetrics } from './indexing-metrics.js';
 import { type IndexingState, LogIndexer } from './log-indexer.js';
 
 /** Where a domain's logs are indexed, and who is told. */
-export interface IndexingParts<E extends StreamEvent, P extends LogPlace> {
+export interface IndexingParts<E extends StreamEvent> {
   pool: Pool;
   stream: BlockStream<E>;
   logger: Logger;
   metrics: IndexingMetrics;
-  /** Called with the stored position as a session begins, and after each commit. */
-  onIndexed?: ((logKey: string, position: P) => void) | undefined;
+  /** Called with the height of the newest stored block, where there is one, as a session begins and after each commit. */
+  onIndexed?: ((logKey: string, height: number) => void) | undefined;
   /** Called when a session stood still and is begun again. */
   onStalled?: ((logKey: string, error: StalledError) => void) | undefined;
   /** Called when the stream has lost the events behind the position, so that only a publisher that begins again helps. */
@@ -50,7 +50,7 @@ export class IndexingSession<E extends StreamEvent, P extends LogPlace, B extend
     private readonly domain: IndexedDomain<E>,
     private readonly logKey: string,
     private readonly open: OpenLog<E, P, B>,
-    private readonly parts: IndexingParts<E, P>,
+    private readonly parts: IndexingParts<E>,
   ) {
     const { noun, keyField } = domain.contract;
     this.steps = new StepSize(domain.batchEvents);
@@ -104,10 +104,13 @@ export class IndexingSession<E extends StreamEvent, P extends LogPlace, B extend
         exclusively: (work) => indexer.exclusively(work),
       }),
     );
+    const told = ({ block }: StreamPosition) => {
+      if (block) onIndexed?.(logKey, block.height);
+    };
     const indexer: LogIndexer<E, P, B> = new LogIndexer(
       {
         ...{ domain, logKey, lease, progress, signal, steps, logger, metrics },
-        onIndexed: (position) => onIndexed?.(logKey, position),
+        onIndexed: (position) => told(deriver.placeOf(position)),
       },
       deriver,
     );
@@ -117,8 +120,8 @@ export class IndexingSession<E extends StreamEvent, P extends LogPlace, B extend
       if (this.isLost && deriver.rejoin) await indexer.rejoin();
       const position = await indexer.start();
       if (signal.aborted) return 'stopped';
-      onIndexed?.(logKey, position);
       const place = deriver.placeOf(position);
+      told(place);
       // A stream that is away is reported by the stream, and its events report themselves that there is something to do.
       progress.rest();
       subscription = await stream.subscribe(domain.consumer, logKey, place.sequence === 0 ? undefined : place, indexer);

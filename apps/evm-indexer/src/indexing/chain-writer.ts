@@ -231,7 +231,7 @@ export class ChainWriter implements Deriver<BlockEvent, ChainHead, ChainBatch> {
     await this.restore();
   }
 
-  /** Goes on from what is stored, forgetting everything else. @returns undefined for a chain that is not in the store */
+  /** Reads the stored head and forgets everything else. @returns undefined for a chain that is not in the store */
   async restore(): Promise<ChainHead | undefined> {
     const { chainId, pool } = this.options;
     const head = await readChainHead(pool, chainId);

@@ -15,7 +15,7 @@ export interface AdmissionRequest {
   readonly now: number;
 }
 
-/** Headers of the answer, whoever gives it: names in lower case. They replace the service's headers of the same names. */
+/** Headers that are added to the answer. Names are in lower case. They replace the service's headers of the same names. */
 export type AddedHeaders = Readonly<Record<string, string>>;
 
 /** Why a request doesn't go on: 400 (malformed key), 401 (key), 403 (scope), 429 (limit, with `retry-after`), 503 (can't tell). */

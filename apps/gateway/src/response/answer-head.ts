@@ -112,8 +112,8 @@ export function answerHeaders(
   if (head.entityTag !== undefined) headers.push('etag', head.entityTag);
   headers.push('x-request-id', exchange.requestId, ...listener.commonHeaders);
   headers.push('content-security-policy', head.contentSecurityPolicy ?? DATA_POLICY);
-  // Without a word about it, a cache may guess: only what is final may be kept.
-  // What is final is asked for again all the same, and answered 304: how Nunatak presents it may change with an upgrade.
+  // Without this header a cache may guess. A cache may keep final answers only.
+  // It asks for them again, and gets 304: an upgrade of Nunatak may present the same values otherwise.
   headers.push('cache-control', head.cacheControl ?? (head.final ? 'no-cache' : 'no-store'));
   if (head.vary !== undefined) headers.push('vary', head.vary);
   if (head.encoded || isCompressible(head.contentType)) headers.push('vary', 'accept-encoding');

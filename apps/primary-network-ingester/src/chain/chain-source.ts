@@ -122,7 +122,7 @@ export class ChainSource implements BlockSource<PrimaryNetworkEvent, Head, Block
 
   failed({ connectionLost }: NodeError): void {
     this.#vertices.clear();
-    // A node that was away may have been begun anew with others, and so may its network.
+    // The node may have been restarted with other upgrades, or on another network.
     this.#hasTakenUpgrades = false;
     if (connectionLost) this.#hasCompared = false;
   }

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 const PORTS = { from: 10_000, below: 32_768 };
 const TRIES = 50;
 
-/** Ports that this process was given: whoever asked may listen there later, or again. */
+/** Ports that this process was given. Whoever asked may listen there later, or again. */
 const given = new Set<number>();
 
 /** Notes ports that are meant for something: {@link freePort} gives none of them. */
@@ -15,8 +15,8 @@ export function keepPorts(ports: readonly number[]): void {
 }
 
 /**
- * A TCP port of 127.0.0.1 that nobody listened on a moment ago, and that this process was not given before. Another process may listen there
- * since: whoever takes it has to be ready for that.
+ * Returns a TCP port of 127.0.0.1 that was free a moment ago, and that this process was not given before. Another process may take it first:
+ * the caller has to be ready for that.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 1; ; tries++) {
@@ -29,7 +29,8 @@ export async function freePort(): Promise<number> {
       await new Promise((resolve) => probe.close(resolve));
       return port;
     } catch (error) {
-      if (tries === TRIES) throw error;
+      // Ports that were given before count as tries, too.
+      if (tries >= TRIES) throw error;
     }
   }
 }

@@ -26,7 +26,7 @@ export class FairSemaphore {
   private readonly shares = new Map<string, Share>();
   private given = 0;
 
-  /** @param shareOf of kinds that may not have as much of what is free as others: above 0, by kind */
+  /** @param shareOf how many permits a kind may hold for each free one, where that is not the ordinary share; above 0, by kind */
   constructor(
     private free: number,
     private readonly shareOf: Readonly<Record<string, number>> = {},

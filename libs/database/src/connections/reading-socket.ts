@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** As much as is read of a socket at once: where it is full, more waits behind it. */
+/** The most that one read of a socket gives. After a full read more bytes wait. */
 const FULL_READ_BYTES = 65_536;
 
 /** What pg calls a statement that was given up after a `query_timeout`. */
@@ -10,14 +10,14 @@ const UNANSWERED = 'Query read timeout';
 /** What pg-pool says of a connection that is not there in time. */
 const UNCONNECTED = ['Connection terminated due to connection timeout', 'timeout exceeded when trying to connect'];
 
-/** Whether a statement failed since the server gave no answer in time: not even an error. */
+/** Returns whether a statement failed because the server gave no answer in time, not even an error. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && (error.message === UNANSWERED || UNCONNECTED.includes(error.message));
 }
 
 /**
- * Has a connection give one full read in a turn of the event loop. Without this a turn takes up to two megabytes of each connection, as far as
- * they have arrived, and everything else waits until all of them are parsed.
+ * Limits a connection to one full read in a turn of the event loop. Without the limit a turn takes up to two megabytes of each connection, and
+ * everything else waits until they are parsed.
  */
 export function readInTurns(stream: Duplex): void {
   stream.on('data', (bytes: Buffer) => {

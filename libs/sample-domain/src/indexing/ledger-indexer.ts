@@ -16,7 +16,7 @@ export const LEDGERS: IndexedDomain<LedgerEvent> = {
 /** Indexes ledgers, each by its own worker. */
 export function indexLedgers(
   ledgers: readonly string[],
-  options: IndexerOptions<LedgerEvent, StreamPosition>,
+  options: IndexerOptions<LedgerEvent>,
 ): Indexer<LedgerEvent, StreamPosition, LedgerBatch> {
   const indexer = new Indexer<LedgerEvent, StreamPosition, LedgerBatch>(LEDGERS, options);
   for (const ledger of ledgers)

@@ -81,9 +81,7 @@ async function startEvmPipeline(surroundings: PipelineSurroundings): Promise<Pip
       registry: metrics,
       holder: 'standalone',
       auditShare,
-      onIndexed: (chainId, { height, hash }) => {
-        if (hash !== undefined) report.indexed(chainId, height);
-      },
+      onIndexed: (chainId, height) => report.indexed(chainId, height),
       onGaps: (chainId, gaps) => report.gaps(chainId, gaps),
       onStalled: (chainId, { message }) => notice(chainId, `indexing begins anew: ${message}`),
       // Only a new start goes on: the main thread sees to it.

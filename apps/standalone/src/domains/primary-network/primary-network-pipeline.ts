@@ -72,9 +72,7 @@ async function startPrimaryNetworkPipeline(surroundings: PipelineSurroundings): 
     ...{ pool, leasePool: control, loadPool, stream, logger: indexerLog, registry: metrics },
     holder: 'standalone',
     load: { quietMs: QUIET_MS, isWhole: (logKey, height) => networks.isWhole(logKey, height) },
-    onIndexed: (logKey, { block }) => {
-      if (block) report.indexed(logKey, block.height);
-    },
+    onIndexed: (logKey, height) => report.indexed(logKey, height),
     onStalled: (logKey, { message }) => notice(logKey, `indexing begins anew: ${message}`),
     // Only a new start goes on: the main thread sees to it.
     onFailure: (logKey, error) => {
