@@ -89,7 +89,7 @@ async function inOneProcess() {
 async function asServices() {
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), databases: ['nunatak_evm'] });
   const environmentOf = Object.fromEntries(
-    ['evm-ingester', 'evm-indexer', 'evm-metadata', 'evm-data'].map((name) => [name, FROZEN_NODE_ENV]),
+    ['evm-ingester', 'evm-indexer', 'evm-enricher', 'evm-data'].map((name) => [name, FROZEN_NODE_ENV]),
   );
   const chains = [{ chainId: CHAIN_ID, url: node.url }];
   const services = await startNunatakServices({ dataDir: `${dataDir}-services`, chains, postgres, environmentOf });

@@ -30,8 +30,8 @@ export const settings = defineSettings({
     doc: 'host:port of the ingesters’ NodeState service (gRPC), several separated by commas: the next one is asked when one is away.',
     default: '127.0.0.1:9201',
   }),
-  metadataAddress: text({
-    doc: 'host:port of the metadata services’ gRPC port, which is asked to look for tokens’ metadata anew; several separated by commas.',
+  enricherAddress: text({
+    doc: 'host:port of the enrichers’ gRPC port, which is asked to look for tokens’ metadata anew; several separated by commas.',
     default: '127.0.0.1:9202',
   }),
   primaryNetworkAddress: text({

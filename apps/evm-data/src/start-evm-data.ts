@@ -22,7 +22,7 @@ export async function startEvmData(service: Service<SettingsValues<(typeof setti
   service.onStop('database check', () => database.close());
   const nodeState = new NodeStateGrpcClient({ address: config.nodeStateAddress, security: grpcSecurity(config) });
   service.onStop('node state', () => nodeState.close());
-  const nftRefresher = new NftRefresherGrpcClient({ address: config.metadataAddress, security: grpcSecurity(config) });
+  const nftRefresher = new NftRefresherGrpcClient({ address: config.enricherAddress, security: grpcSecurity(config) });
   service.onStop('metadata service', () => nftRefresher.close());
   const primaryNetwork =
     config.primaryNetworkAddress === undefined

@@ -1,7 +1,7 @@
 import { defineSettings, flag, type SettingsValues, text, tracingSettings } from '@nunatak/core/settings';
 import { auditShareSetting } from '@nunatak/evm-control';
 import { annotationSettings, interchainSettings } from '@nunatak/evm-data';
-import { gatewaySettings } from '@nunatak/evm-metadata';
+import { gatewaySettings } from '@nunatak/evm-enricher';
 import { outboundSettings } from '@nunatak/outbound';
 
 /** What `npm start` takes from the environment; all else are options of the command line. */

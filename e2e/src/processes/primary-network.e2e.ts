@@ -19,7 +19,7 @@ describe('services on a recorded primary network', () => {
       rpcUrls: [],
       env: { NUNATAK_AVALANCHE_NODES: node.url },
       // There is no EVM chain.
-      replicas: { 'evm-ingester': 1, 'evm-indexer': 1, 'evm-data': 1, 'evm-metadata': 1 },
+      replicas: { 'evm-ingester': 1, 'evm-indexer': 1, 'evm-data': 1, 'evm-enricher': 1 },
     });
     await headsAreThere(nunatak.baseUrl, facts, { details: () => nunatak.output.slice(-6_000) });
   });

@@ -53,10 +53,10 @@ export const SERVICE_KINDS = [
   "database: a commit's answer is lost",
 ] as const;
 
-/** Of the service that looks for tokens' metadata, where a domain has one: between processes too. */
-export const METADATA_KINDS = [
-  'service: kill -9 of a metadata service',
-  'service: the active metadata service pauses and comes back as a zombie',
+/** Of the enricher, where a domain has one: between processes too. */
+export const ENRICHER_KINDS = [
+  'service: kill -9 of an enricher',
+  'service: the active enricher pauses and comes back as a zombie',
 ] as const;
 
 /** A domain's own fault of its nodes. */
@@ -66,7 +66,7 @@ export type EventKind =
   | (typeof DATABASE_KINDS)[number]
   | (typeof PROCESS_KINDS)[number]
   | (typeof SERVICE_KINDS)[number]
-  | (typeof METADATA_KINDS)[number];
+  | (typeof ENRICHER_KINDS)[number];
 export type FaultKind = NodeKind | EventKind;
 
 /** Faults of a domain's nodes; each is done to a few exchanges, several times in every seed. */
@@ -82,7 +82,7 @@ export function eventKinds({ isFinal, services }: ScheduledDomain, mode: Mode): 
   const common = [...(isFinal ? [] : REORG_KINDS), ...DATABASE_KINDS, ...PROCESS_KINDS];
   // Between processes the kills name the process.
   const shared = common.filter((kind) => !['process: kill -9', 'process: kill -9 while starting'].includes(kind));
-  return mode === 'embedded' ? common : [...shared, ...SERVICE_KINDS, ...(services?.metadata ? METADATA_KINDS : [])];
+  return mode === 'embedded' ? common : [...shared, ...SERVICE_KINDS, ...(services?.enricher ? ENRICHER_KINDS : [])];
 }
 
 /** Every kind that must fire over a set of seeds in these modes. */

@@ -13,7 +13,7 @@ import { isStall } from './stalls.js';
 import type { SystemUnderFault } from './system-under-fault.js';
 
 /** Spares of those that hold leases; of the others one, so that its loss is felt. */
-const REPLICAS = { ingester: 2, indexer: 2, metadata: 2, data: 1, gateway: 1 };
+const REPLICAS = { ingester: 2, indexer: 2, enricher: 2, data: 1, gateway: 1 };
 const LOG_CHARACTERS = 12_000;
 
 /** One replica of a service. */
@@ -83,7 +83,7 @@ export class ProcessSystem implements SystemUnderFault {
       replicas: {
         [services.ingester]: REPLICAS.ingester,
         [services.indexer]: REPLICAS.indexer,
-        ...(services.metadata && { [services.metadata]: REPLICAS.metadata }),
+        ...(services.enricher && { [services.enricher]: REPLICAS.enricher }),
         [services.data]: REPLICAS.data,
         gateway: REPLICAS.gateway,
       },

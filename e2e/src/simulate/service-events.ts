@@ -79,10 +79,10 @@ export const SERVICE_EVENTS: Partial<Record<EventKind, ServiceEvent>> = {
   'service: kill -9 of a data service': killOne('data'),
   'service: the active ingester pauses and comes back as a zombie': zombie('ingester'),
   'service: the active indexer pauses and comes back as a zombie': zombie('indexer'),
-  'service: kill -9 of a metadata service': killOne('metadata'),
-  'service: the active metadata service pauses and comes back as a zombie': zombie('metadata'),
+  'service: kill -9 of an enricher': killOne('enricher'),
+  'service: the active enricher pauses and comes back as a zombie': zombie('enricher'),
   'service: leases run out while they are held': async ({ database, chains }) => {
-    const expired = await database.expireLeases(['ingester', 'indexer', 'metadata'], chains.logKeys);
+    const expired = await database.expireLeases(['ingester', 'indexer', 'enricher'], chains.logKeys);
     await chains.mine(BLOCKS_MEANWHILE);
     return expired > 0;
   },

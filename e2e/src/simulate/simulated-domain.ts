@@ -6,7 +6,7 @@ import type { Wait } from '../waiting.js';
 import type { Schedule } from './schedule.js';
 
 /** What works under a lease. */
-export type LeaseRole = 'ingester' | 'indexer' | 'metadata';
+export type LeaseRole = 'ingester' | 'indexer' | 'enricher';
 
 /** A domain as the simulator knows it before it plays a seed: what schedules and faults depend on. */
 export interface SimulatedDomain {
@@ -24,8 +24,8 @@ export interface SimulatedDomain {
   readonly contract: Pick<EventContract<never>, 'topicOf'>;
   /** Its services, where they run as processes of their own. */
   readonly services: Readonly<Record<'ingester' | 'indexer' | 'data', ServiceName>> & {
-    /** What looks for the metadata of tokens, where the domain has such a service. */
-    readonly metadata?: ServiceName;
+    /** The service of what is never urgent, where the domain has one. */
+    readonly enricher?: ServiceName;
   };
   readonly store: StoreUnderFault;
   /** What services as processes are started with to use this database. */

@@ -23,7 +23,7 @@ export function noUpgradeFrom(folder: string): string | undefined {
 
 /** One process of each runs in each release. */
 const SERVICES_OF_BOTH: readonly ServiceName[] = [
-  ...(['evm-ingester', 'evm-indexer', 'evm-metadata', 'evm-data'] as const),
+  ...(['evm-ingester', 'evm-indexer', 'evm-enricher', 'evm-data'] as const),
   ...(['primary-network-ingester', 'primary-network-indexer', 'primary-network-data', 'gateway'] as const),
 ];
 
@@ -78,7 +78,7 @@ export class Release {
           ...{ ...inner, ...ingesterName, NUNATAK_NODE_STATE_BIND: `127.0.0.1:${this.ports.grpc}` },
         },
         'evm-indexer': { ...inner, ...asked },
-        'evm-metadata': { ...inner, ...asked },
+        'evm-enricher': { ...inner, ...asked },
         'evm-data': {
           ...{ ...inner, ...asked, ...ofClients, NUNATAK_EVM_DATA_PORT: String(this.ports.data['evm-data']) },
         },

@@ -4,13 +4,13 @@ import { DEFAULT_REPLICAS, idleServices, planPorts, SERVICES, settingsOf } from 
 describe('the plan of the services', () => {
   it('starts whatever has a manifest, those that publish first and gateways last', () => {
     expect(SERVICES).toEqual([
-      ...['evm-ingester', 'primary-network-ingester', 'evm-indexer', 'evm-metadata', 'primary-network-indexer'],
+      ...['evm-ingester', 'primary-network-ingester', 'evm-enricher', 'evm-indexer', 'primary-network-indexer'],
       ...['evm-data', 'primary-network-data', 'gateway'],
     ]);
     expect(DEFAULT_REPLICAS).toEqual({
       'evm-ingester': 2,
       'evm-indexer': 2,
-      'evm-metadata': 2,
+      'evm-enricher': 2,
       'evm-data': 2,
       'primary-network-ingester': 2,
       'primary-network-indexer': 2,
@@ -49,7 +49,7 @@ describe('the plan of the services', () => {
     const listening = Object.values(ports).flatMap((replicas) => replicas.flatMap((each) => Object.values(each)));
     const used = listening.filter((port) => port !== 0);
     expect(new Set(used).size).toBe(used.length);
-    // Two ingesters and two metadata services with admin and gRPC, four of the primary network's with admin, four data services with
+    // Two ingesters and two enrichers with admin and gRPC, four of the primary network's with admin, four data services with
     // admin and HTTP, two of them with gRPC, one gateway with three.
     expect(used).toHaveLength(25);
     const settings = settingsOf('gateway', 0, {

@@ -134,8 +134,8 @@ export function settingsOf(name: ServiceName, index: number, at: Surroundings): 
     NUNATAK_AVALANCHE_NODES: at.primaryNetwork?.nodes.join(','),
     NUNATAK_PRIMARY_NETWORK_IDS: at.primaryNetwork?.networkIds.join(','),
     NUNATAK_NODE_STATE_BIND: `127.0.0.1:${ports.grpc}`,
-    NUNATAK_METADATA_BIND: `127.0.0.1:${ports.grpc}`,
-    NUNATAK_METADATA_ADDRESS: at.ports['evm-metadata'].map(({ grpc }) => `127.0.0.1:${grpc}`).join(','),
+    NUNATAK_ENRICHER_BIND: `127.0.0.1:${ports.grpc}`,
+    NUNATAK_ENRICHER_ADDRESS: at.ports['evm-enricher'].map(({ grpc }) => `127.0.0.1:${grpc}`).join(','),
     NUNATAK_PRIMARY_NETWORK_BIND: `127.0.0.1:${ports.grpc}`,
     // Absent where the service is not started.
     NUNATAK_PRIMARY_NETWORK_ADDRESS:

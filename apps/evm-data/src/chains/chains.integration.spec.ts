@@ -76,12 +76,12 @@ describe('chains and health', () => {
     await writer.query(`INSERT INTO nft_metadata_scan (chain_id, height, hash) VALUES (31338, 1, '\\x00')`);
     expect(await shown()).toEqual([[], before]);
     await writer.query(
-      `INSERT INTO lease (role, key, holder, epoch, expires_at) VALUES ('metadata', '31338', 'm', 1, now() - interval '20 s')`,
+      `INSERT INTO lease (role, key, holder, epoch, expires_at) VALUES ('enricher', '31338', 'm', 1, now() - interval '20 s')`,
     );
     expect(await shown()).toEqual([['31338'], ['nftIndexing', ...before]]);
-    await writer.query(`UPDATE lease SET expires_at = now() - interval '40 s' WHERE role = 'metadata'`);
+    await writer.query(`UPDATE lease SET expires_at = now() - interval '40 s' WHERE role = 'enricher'`);
     expect(await shown()).toEqual([[], before]);
-    await writer.query("DELETE FROM lease WHERE role = 'metadata'");
+    await writer.query("DELETE FROM lease WHERE role = 'enricher'");
     await writer.query('DELETE FROM nft_metadata_scan');
   });
 

@@ -12,7 +12,7 @@ export const EVM: SimulatedDomain = {
   endpoints: { least: 1, most: 2 },
   nodeFaults: [...NODE_FAULTS, ...BLOCK_FAULTS, 'away'],
   contract: EVM_BLOCKS,
-  services: { ingester: 'evm-ingester', indexer: 'evm-indexer', metadata: 'evm-metadata', data: 'evm-data' },
+  services: { ingester: 'evm-ingester', indexer: 'evm-indexer', enricher: 'evm-enricher', data: 'evm-data' },
   store: {
     database: 'nunatak_evm',
     writtenTables: (chainId) => [`block_${chainId}`, `native_balance_${chainId}`, 'coverage', 'chain_head'],

@@ -25,4 +25,4 @@ export * from './node-state/node-state.js';
 export { InvalidStateRequestError, NodeStateFailedError } from './node-state/node-state-failure.js';
 export { NodeStateGrpcClient, type NodeStateGrpcClientOptions } from './node-state/node-state-grpc-client.js';
 export { NODE_STATE_MAX_MESSAGE_BYTES } from './node-state/node-state-service.js';
-export { METADATA_SERVICE_PROTOS, SERVICE_PROTOS } from './service-protos.js';
+export { ENRICHER_SERVICE_PROTOS, SERVICE_PROTOS } from './service-protos.js';

@@ -12,8 +12,8 @@ export const SERVICE_PROTOS = {
   includeDir: proto(''),
 };
 
-/** The same of the metadata service. */
-export const METADATA_SERVICE_PROTOS = {
+/** The .proto file of the enricher's service, for servers that load it (reflection). */
+export const ENRICHER_SERVICE_PROTOS = {
   paths: [proto('nunatak/evm/v1/nft_refresher.proto')],
   includeDir: proto(''),
 };

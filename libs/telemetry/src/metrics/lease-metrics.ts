@@ -6,7 +6,7 @@ import { registerMetrics } from './register-metrics.js';
 export const leaseMetrics = {
   leaseHeld: gauge({
     name: 'nunatak_lease_held',
-    help: '1 while this process holds the chain’s lease in a role (ingester, indexer, metadata), 0 while it is a spare. The sum over a role’s processes is 1.',
+    help: '1 while this process holds the chain’s lease in a role (ingester, indexer, enricher), 0 while it is a spare. The sum over a role’s processes is 1.',
     labels: ['chain', 'role'],
   }),
   leaseEpoch: gauge({
@@ -16,7 +16,7 @@ export const leaseMetrics = {
   }),
 };
 
-export type LeaseRole = 'ingester' | 'indexer' | 'metadata';
+export type LeaseRole = 'ingester' | 'indexer' | 'enricher';
 
 /** Tells Prometheus of a role's leases. */
 export class LeaseGauges {

@@ -7,7 +7,7 @@ import { registerMetrics } from './register-metrics.js';
 export const stallMetrics = {
   stalls: counter({
     name: 'nunatak_chain_stalls_total',
-    help: 'Times that a chain’s work in a role (ingester, indexer, metadata) stood still for a minute although there was something to do, and was begun anew; the log says what it waited for. A fault of Nunatak or of its surroundings.',
+    help: 'Times that a chain’s work in a role (ingester, indexer, enricher) stood still for a minute although there was something to do, and was begun anew; the log says what it waited for. A fault of Nunatak or of its surroundings.',
     labels: ['chain', 'role'],
   }),
 };

@@ -4,7 +4,7 @@ import { readInstallation, writeInstallation } from '@nunatak/embedded-postgres'
 import { type Chain, ChainRegistry, ConfiguredChains } from '@nunatak/evm-chains';
 import { NftRefresherGrpcClient, NodeStateGrpcClient } from '@nunatak/evm-contracts';
 import { ChainDefinitions, ChainWatch, ConditionWatch, showConditions } from '@nunatak/evm-control';
-import { gatewaysOf } from '@nunatak/evm-metadata';
+import { gatewaysOf } from '@nunatak/evm-enricher';
 import { AuditWatch, EVM_SCHEMA } from '@nunatak/evm-store';
 import { migrateStore } from '@nunatak/migrations';
 import { outboundOptions } from '@nunatak/outbound';

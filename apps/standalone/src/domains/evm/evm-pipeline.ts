@@ -4,9 +4,9 @@ import { controlPool, workPool } from '@nunatak/database';
 import { type Chain, ChainRegistry } from '@nunatak/evm-chains';
 import { EVM_BLOCKS, nftRefresherService, nodeStateService } from '@nunatak/evm-contracts';
 import { ChainWatch, chainFollower } from '@nunatak/evm-control';
+import { EvmEnricher, type EvmEnricherOptions, NftRefreshes } from '@nunatak/evm-enricher';
 import { EVM_INDEXER, EvmIndexerModule, EvmIndexerService } from '@nunatak/evm-indexer';
 import { BlockReaderService, EvmIngesterModule, EvmIngesterService, NodeStateService } from '@nunatak/evm-ingester';
-import { EvmMetadata, type EvmMetadataOptions, NftRefreshes } from '@nunatak/evm-metadata';
 import { readChainHead } from '@nunatak/evm-store';
 import { measureOutbound, OutboundClient } from '@nunatak/outbound';
 import { NestPinoLogger } from '@nunatak/telemetry/logging';
@@ -145,16 +145,16 @@ async function startEvmPipeline(surroundings: PipelineSurroundings): Promise<Pip
 /** Looks for the metadata of the chains that it is given. */
 function startMetadata(
   { gateways, outbound }: NonNullable<EvmPipelineSettings['metadata']>,
-  parts: Pick<EvmMetadataOptions, 'pool' | 'leasePool' | 'nodeState'>,
+  parts: Pick<EvmEnricherOptions, 'pool' | 'leasePool' | 'nodeState'>,
   { metrics, log }: PipelineSurroundings,
-): { chains: EvmMetadata; close(): Promise<void> } {
+): { chains: EvmEnricher; close(): Promise<void> } {
   const client: OutboundClient = new OutboundClient(
     outbound,
     {},
     measureOutbound(metrics, () => client.load),
   );
-  const chains = new EvmMetadata({
-    ...{ ...parts, client, gateways, logger: log('evm-metadata') },
+  const chains = new EvmEnricher({
+    ...{ ...parts, client, gateways, logger: log('evm-enricher') },
     ...{ registry: metrics, holder: 'standalone' },
   });
   return {

@@ -2,7 +2,7 @@ import { Leases } from '@nunatak/coordination';
 import type { Pool } from 'pg';
 
 /** What is done for a chain by one process at a time. */
-export const CHAIN_ROLES = ['ingester', 'indexer', 'metadata'] as const;
+export const CHAIN_ROLES = ['ingester', 'indexer', 'enricher'] as const;
 
 export type ChainRole = (typeof CHAIN_ROLES)[number];
 

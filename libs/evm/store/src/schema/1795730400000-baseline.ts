@@ -50,7 +50,7 @@ const CHAINS = `
 
   -- Who does a role's work on a key. Writers: the role's services.
   CREATE TABLE lease (
-    role text NOT NULL,                -- 'ingester', 'indexer' or 'metadata'
+    role text NOT NULL,                -- 'ingester', 'indexer' or 'enricher'
     key text NOT NULL,                 -- a chain's id, decimal
     holder text NOT NULL,
     epoch bigint NOT NULL,             -- grows with each new holder
@@ -293,7 +293,7 @@ const TOKENS = `
     last_token_id numeric(78,0) NOT NULL
   ) PARTITION BY LIST (chain_id);
 
-  -- Writer: the metadata service. A token's metadata and when it is looked for next: table and queue in one, so that a result and the end
+  -- Writer: the enricher. A token's metadata and when it is looked for next: table and queue in one, so that a result and the end
   -- of its job are one write.
   CREATE TABLE nft_metadata (
     chain_id bigint NOT NULL,
@@ -314,7 +314,7 @@ const TOKENS = `
   -- The service walks collections along this index, and the tokens of each by the time at which they are due.
   CREATE INDEX ON nft_metadata (chain_id, contract, due_at) WHERE due_at IS NOT NULL;
 
-  -- Writer: the metadata service. Up to which block transfers and updates were searched for tokens.
+  -- Writer: the enricher. Up to which block transfers and updates were searched for tokens.
   CREATE TABLE nft_metadata_scan (
     chain_id bigint PRIMARY KEY,
     height bigint NOT NULL,

@@ -1,6 +1,6 @@
 import type { KeyedTable } from '@nunatak/database';
 
-// Both belong to the metadata service, which finds out by itself what a revert took away: see write/nft-scan.ts. Until then reads leave out what
+// Both belong to the enricher, which finds out by itself what a revert took away: see write/nft-scan.ts. Until then reads leave out what
 // was asked at a block that is gone: see queries/nft-metadata.ts.
 
 /** What is known of the metadata of collections' tokens, and when it is looked for next. */

@@ -92,7 +92,7 @@ interface Row {
   } | null;
   ingester: { holder: string; epoch: number; active: boolean } | null;
   indexer: { holder: string; epoch: number; active: boolean } | null;
-  metadata_lease: { holder: string; epoch: number; active: boolean } | null;
+  enricher: { holder: string; epoch: number; active: boolean } | null;
   metadata: { height: number; resting: number } | null;
   tokens: number;
   waiting: number;
@@ -107,7 +107,7 @@ const lease = (role: ChainRole) =>
 const TEXT = `SELECT c.id AS chain_id, h.height, h.start_height, h.transaction_count, h.updated_at,
     (SELECT b.timestamp FROM block b WHERE b.chain_id = c.id AND b.height = h.height) AS timestamp,
     (SELECT to_jsonb(s) FROM ingester_status s WHERE s.chain_id = c.id) AS node,
-    ${lease('ingester')} AS ingester, ${lease('indexer')} AS indexer, ${lease('metadata')} AS metadata_lease,
+    ${lease('ingester')} AS ingester, ${lease('indexer')} AS indexer, ${lease('enricher')} AS enricher,
     (SELECT jsonb_build_object('height', n.height, 'resting', n.resting) FROM nft_metadata_scan n WHERE n.chain_id = c.id) AS metadata,
     q.tokens, q.waiting, q.oldest_wait,
     (SELECT jsonb_agg(jsonb_build_object('kind', k.kind, 'from', k.from_height, 'to', k.to_height) ORDER BY k.from_height)
@@ -190,10 +190,10 @@ function lagOf(
   return lag === 0 && !isFollowed ? null : lag;
 }
 
-function metadataOf({ metadata, metadata_lease, tokens, waiting, oldest_wait }: Row): MetadataStatus | null {
+function metadataOf({ metadata, enricher, tokens, waiting, oldest_wait }: Row): MetadataStatus | null {
   return (
     metadata && {
-      ...{ replica: replica(metadata_lease), height: metadata.height, tokens, waiting },
+      ...{ replica: replica(enricher), height: metadata.height, tokens, waiting },
       oldestWaitSeconds: oldest_wait === null ? null : Math.round(oldest_wait),
       restingCollections: metadata.resting,
     }

@@ -1,3 +1,3 @@
-export { EvmMetadata, type EvmMetadataOptions } from './evm-metadata.js';
+export { EvmEnricher, type EvmEnricherOptions } from './evm-enricher.js';
 export { gatewaySettings, gatewaysOf } from './gateway-settings.js';
 export { NftRefreshes } from './refreshing/nft-refreshes.js';

@@ -14,7 +14,7 @@ import { OutboundClient } from '@nunatak/outbound';
 import { createLogger } from '@nunatak/telemetry/logging';
 import { createMetrics } from '@nunatak/telemetry/metrics';
 import fc from 'fast-check';
-import { EvmMetadata } from './evm-metadata.js';
+import { EvmEnricher } from './evm-enricher.js';
 import { abiText, address, CollectionsChain } from './testing/collections-chain.js';
 import { HOSTILE_HOSTS, HostileHosts } from './testing/hostile-hosts.js';
 
@@ -100,11 +100,11 @@ async function round(): Promise<number> {
     allowedHosts: [...hosts.at.values(), new URL(origin).host],
     ...{ headTimeoutMs: 1_000, connectTimeoutMs: 1_000, perHost: 32 },
   });
-  const service = new EvmMetadata({
+  const service = new EvmEnricher({
     ...{ pool: database.pool, leasePool: database.pool, nodeState: chain.node, client, lookEveryMs: 20 },
     gateways: { ipfs: [origin], arweave: [origin] },
-    logger: createLogger({ service: 'evm-metadata', level: 'silent' }),
-    registry: createMetrics('evm-metadata'),
+    logger: createLogger({ service: 'evm-enricher', level: 'silent' }),
+    registry: createMetrics('evm-enricher'),
   });
   service.addChain(unknownChain(chain.chainId));
   const waiting = async () =>

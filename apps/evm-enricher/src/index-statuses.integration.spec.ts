@@ -11,7 +11,7 @@ import { migrateStore } from '@nunatak/migrations';
 import { OutboundClient } from '@nunatak/outbound';
 import { createLogger } from '@nunatak/telemetry/logging';
 import { createMetrics } from '@nunatak/telemetry/metrics';
-import { EvmMetadata } from './evm-metadata.js';
+import { EvmEnricher } from './evm-enricher.js';
 import { type AnsweringNode, answeringWith, ENDLESS, REVERTING, startAnsweringNode } from './testing/answering-node.js';
 import { abiText, address, CollectionsChain } from './testing/collections-chain.js';
 
@@ -53,7 +53,7 @@ describe('a token gets the status', () => {
   const hosts: Server[] = [];
   const chain = new CollectionsChain(() => database.pool, CHAIN_ID);
   let client: OutboundClient;
-  let service: EvmMetadata;
+  let service: EvmEnricher;
   const statusOf = async (what: string) => (await chain.row(address(what), 1n))?.status;
 
   /** A host of a collection's own: one that asks for patience would stand in the way of the others. */
@@ -90,11 +90,11 @@ describe('a token gets the status', () => {
       [CHAIN_ID],
     );
     client = new OutboundClient({ allowedHosts: origins.map((origin) => new URL(origin).host) });
-    service = new EvmMetadata({
+    service = new EvmEnricher({
       ...{ pool: database.pool, leasePool: database.pool, nodeState: node.nodeState, client, lookEveryMs: 20 },
       gateways: { ipfs: [], arweave: [] },
-      logger: createLogger({ service: 'evm-metadata', level: 'silent' }),
-      registry: createMetrics('evm-metadata'),
+      logger: createLogger({ service: 'evm-enricher', level: 'silent' }),
+      registry: createMetrics('evm-enricher'),
     });
     service.addChain(unknownChain(CHAIN_ID));
   });

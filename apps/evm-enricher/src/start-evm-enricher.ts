@@ -2,7 +2,7 @@ import type { SettingsValues } from '@nunatak/core/settings';
 import { controlPool, workPool } from '@nunatak/database';
 import { ChainRegistry, ConfiguredChains } from '@nunatak/evm-chains';
 import {
-  METADATA_SERVICE_PROTOS,
+  ENRICHER_SERVICE_PROTOS,
   NFT_REFRESHER_MAX_MESSAGE_BYTES,
   NodeStateGrpcClient,
   nftRefresherService,
@@ -13,24 +13,24 @@ import type { Service } from '@nunatak/http-service/service';
 import { measureOutbound, OutboundClient, outboundOptions } from '@nunatak/outbound';
 import { grpcSecurity, startGrpcServer } from '@nunatak/rpc';
 import { NestPinoLogger } from '@nunatak/telemetry/logging';
-import { EvmMetadata } from './evm-metadata.js';
+import { EvmEnricher } from './evm-enricher.js';
 import { gatewaysOf } from './gateway-settings.js';
 import { NftRefreshes } from './refreshing/nft-refreshes.js';
 import type { settings } from './settings.js';
 
 /** By which PostgreSQL names its connections. */
-const NAME = 'nunatak-evm-metadata';
+const NAME = 'nunatak-evm-enricher';
 /** Leases, requests, and the chains that are wanted. */
 const CONTROL_CONNECTIONS = 2;
 
-/** The parts of the EVM metadata service as a process of its own, from its connections to the chains that it follows. */
-export async function startEvmMetadata(service: Service<SettingsValues<(typeof settings)['shape']>>): Promise<object> {
+/** The parts of the EVM enricher as a process of its own, from its connections to the chains that it follows. */
+export async function startEvmEnricher(service: Service<SettingsValues<(typeof settings)['shape']>>): Promise<object> {
   const { config, logger, health, metrics } = service;
   const security = grpcSecurity(config);
   const control = controlPool(config.evmDatabaseUrl, { applicationName: NAME, max: CONTROL_CONNECTIONS });
   service.keepPool('control connections', control);
   const pool = workPool(config.evmDatabaseUrl, { applicationName: NAME, max: config.databaseConnections });
-  service.keepPool('database', pool, 'metadata');
+  service.keepPool('database', pool, 'enricher');
   const nodeState = new NodeStateGrpcClient({ address: config.nodeStateAddress, security });
   service.onStop('node state', () => nodeState.close());
   const client: OutboundClient = new OutboundClient(
@@ -39,7 +39,7 @@ export async function startEvmMetadata(service: Service<SettingsValues<(typeof s
     measureOutbound(metrics, () => client.load),
   );
   service.onStop('outbound connections', () => client.close());
-  const metadata = new EvmMetadata({
+  const enricher = new EvmEnricher({
     pool,
     leasePool: control,
     nodeState,
@@ -49,19 +49,19 @@ export async function startEvmMetadata(service: Service<SettingsValues<(typeof s
     registry: metrics,
     health,
   });
-  service.onStop('metadata', () => metadata.close());
+  service.onStop('enricher', () => enricher.close());
   const base = new ConfiguredChains({ file: config.chainsFile }).chains;
   const chains = new ChainRegistry();
   const watch = new ChainWatch({ pool: control, base, registry: chains, paused: 'drop', logger });
   await watch.start();
   service.onStop('chains', () => watch.close());
-  await metadata.follow(chains);
+  await enricher.follow(chains);
   const grpc = await startGrpcServer({
-    bind: config.metadataBind,
+    bind: config.enricherBind,
     security,
     maxMessageBytes: NFT_REFRESHER_MAX_MESSAGE_BYTES,
     services: [nftRefresherService(new NftRefreshes(control))],
-    ...(config.grpcReflection && { reflection: METADATA_SERVICE_PROTOS }),
+    ...(config.grpcReflection && { reflection: ENRICHER_SERVICE_PROTOS }),
     health,
     log: logger,
     nestLog: new NestPinoLogger(logger),

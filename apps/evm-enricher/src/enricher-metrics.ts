@@ -15,39 +15,39 @@ import type { Registry } from 'prom-client';
 
 const own = defineMetrics({
   tokens: counter({
-    name: 'nunatak_evm_metadata_tokens_total',
+    name: 'nunatak_evm_enricher_nft_tokens_total',
     help: 'Tokens whose metadata was looked for, by what came of it (the interface’s indexStatus).',
     labels: ['chain', 'status'],
   }),
   found: counter({
-    name: 'nunatak_evm_metadata_queued_total',
+    name: 'nunatak_evm_enricher_nft_queued_total',
     help: 'Tokens that transfers and updates put into the queue.',
     labels: ['chain'],
   }),
   waiting: gauge({
-    name: 'nunatak_evm_metadata_waiting_tokens',
+    name: 'nunatak_evm_enricher_nft_waiting_tokens',
     help: 'Tokens that are due and have not been looked for yet; counted up to 100,000, every 15 seconds.',
     labels: ['chain'],
   }),
   oldestWait: gauge({
-    name: 'nunatak_evm_metadata_oldest_wait_seconds',
+    name: 'nunatak_evm_enricher_nft_oldest_wait_seconds',
     help: 'For how long the token has been due that has waited longest of those that are counted; 0 while none waits.',
     labels: ['chain'],
   }),
   resting: gauge({
-    name: 'nunatak_evm_metadata_resting_collections',
+    name: 'nunatak_evm_enricher_nft_resting_collections',
     help: 'Collections that nothing is taken of for a time, because their hosts or contracts do not answer.',
     labels: ['chain'],
   }),
   height: gauge({
-    name: 'nunatak_evm_metadata_scanned_height',
+    name: 'nunatak_evm_enricher_nft_scanned_height',
     help: 'The block up to which transfers have been looked through for tokens.',
     labels: ['chain'],
   }),
 });
 
-/** Everything that the metadata service tells Prometheus. */
-export const evmMetadataMetrics = defineMetrics({
+/** Everything that the enricher reports to Prometheus. */
+export const evmEnricherMetrics = defineMetrics({
   ...own.shape,
   ...outboundMetrics,
   ...leaseMetrics,
@@ -55,16 +55,16 @@ export const evmMetadataMetrics = defineMetrics({
   ...poolMetrics,
 });
 
-/** What the metadata service says of itself to Prometheus. */
-export class MetadataMetrics {
+/** The enricher's metrics for Prometheus. */
+export class EnricherMetrics {
   readonly of: RegisteredMetrics<(typeof own)['shape']>;
   readonly leases: LeaseGauges;
   readonly stalls: StallCounter;
 
   constructor(registry: Registry) {
     this.of = registerMetrics(own, registry);
-    this.leases = new LeaseGauges(registry, 'metadata');
-    this.stalls = new StallCounter(registry, 'metadata');
+    this.leases = new LeaseGauges(registry, 'enricher');
+    this.stalls = new StallCounter(registry, 'enricher');
   }
 
   /** The chain is not this process's matter, or not any more. */

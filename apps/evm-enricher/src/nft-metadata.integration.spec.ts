@@ -14,7 +14,7 @@ import { OutboundClient } from '@nunatak/outbound';
 import { createLogger } from '@nunatak/telemetry/logging';
 import { createMetrics } from '@nunatak/telemetry/metrics';
 import type { PoolClient } from 'pg';
-import { EvmMetadata } from './evm-metadata.js';
+import { EvmEnricher } from './evm-enricher.js';
 import { NftRefreshes } from './refreshing/nft-refreshes.js';
 import { address, CollectionsChain, type Move, type Says } from './testing/collections-chain.js';
 
@@ -25,7 +25,7 @@ let origin: string;
 let answer: RequestListener;
 let chainId = 1000;
 let chain: CollectionsChain;
-let service: EvmMetadata | undefined;
+let service: EvmEnricher | undefined;
 let client: OutboundClient | undefined;
 let health: HealthChecks;
 let metrics: ReturnType<typeof createMetrics>;
@@ -46,11 +46,11 @@ afterEach(stop);
 async function start(depth = 4): Promise<void> {
   client = new OutboundClient({ allowedHosts: [new URL(origin).host] });
   health = new HealthChecks();
-  metrics = createMetrics('evm-metadata');
-  service = new EvmMetadata({
+  metrics = createMetrics('evm-enricher');
+  service = new EvmEnricher({
     ...{ pool: database.pool, leasePool: database.pool, nodeState: chain.node, client, lookEveryMs: 20 },
     gateways: { ipfs: [origin], arweave: [origin] },
-    logger: createLogger({ service: 'evm-metadata', level: 'silent' }),
+    logger: createLogger({ service: 'evm-enricher', level: 'silent' }),
     registry: metrics,
     health,
   });
@@ -69,7 +69,7 @@ const mint = (contract: Hex, ...ids: bigint[]): Move[] => ids.map((tokenId) => (
 const statusOf = async (tokenId: bigint, contract = CATS, standard = 721) =>
   (await chain.row(contract, tokenId, standard))?.status;
 const shownToOperators = async () =>
-  (await health.report()).checks.find(({ name }) => name === `evm-metadata ${chain.chainId}`)?.message ?? '';
+  (await health.report()).checks.find(({ name }) => name === `evm-enricher ${chain.chainId}`)?.message ?? '';
 const nameOf = async (tokenId: bigint) => (await chain.row(CATS, tokenId))?.metadata?.name;
 
 describe('the metadata service', () => {
@@ -350,7 +350,7 @@ describe('the metadata service', () => {
     await start();
     await until(async () => (await shownToOperators()) !== '');
     expect(await shownToOperators()).toMatch(/^2 tokens wait, the longest for 1[23]\d s; 0 collections rest$/);
-    const [gauge] = (await metrics.getSingleMetric('nunatak_evm_metadata_oldest_wait_seconds')!.get()).values;
+    const [gauge] = (await metrics.getSingleMetric('nunatak_evm_enricher_nft_oldest_wait_seconds')!.get()).values;
     expect(gauge?.labels).toEqual({ chain: chain.chainId });
     expect(gauge?.value).toBeGreaterThanOrEqual(120);
     expect(gauge?.value).toBeLessThan(140);

@@ -8,16 +8,16 @@ import {
 import type { StalledError } from '@nunatak/core/watchdog';
 import { interruptiblePool } from '@nunatak/database';
 import type { Chain } from '@nunatak/evm-chains';
-import type { EvmMetadataOptions } from '../evm-metadata.js';
-import type { MetadataMetrics } from '../evm-metadata-metrics.js';
-import { ChainMetadata, type QueueFigures } from './chain-metadata.js';
+import type { EnricherMetrics } from './enricher-metrics.js';
+import type { EvmEnricherOptions } from './evm-enricher.js';
+import { ChainMetadata, type QueueFigures } from './nft-metadata/chain-metadata.js';
 
 /** What the holder of a chain's lease does: looks through its blocks for tokens, and for their metadata. */
-export class MetadataSession implements LeasedSession {
+export class EnricherSession implements LeasedSession {
   constructor(
     private readonly chain: Chain,
-    private readonly options: EvmMetadataOptions & {
-      metrics: MetadataMetrics;
+    private readonly options: EvmEnricherOptions & {
+      metrics: EnricherMetrics;
       onCounted: (figures: QueueFigures) => void;
     },
   ) {}

@@ -13,16 +13,16 @@ import { outboundSettings } from '@nunatak/outbound';
 import { gatewaySettings } from './gateway-settings.js';
 import { manifest } from './manifest.js';
 
-/** Settings of the EVM metadata service as a process of its own. */
+/** Settings of the EVM enricher as a process of its own. */
 export const settings = defineSettings({
   ...serviceSettings({ adminPort: manifest.ports.admin }),
   evmDatabaseUrl: url({
-    doc: 'PostgreSQL database of the EVM store: the metadata service writes its own tables there.',
+    doc: 'PostgreSQL database of the EVM store: the enricher writes its own tables there.',
     secret: true,
     protocols: ['postgres', 'postgresql'],
   }),
   databaseConnections: integer({
-    doc: 'Most connections to the database for metadata; four more take and renew leases.',
+    doc: 'Most connections to the database for chains; four more take and renew leases.',
     min: 1,
     max: 100,
     default: 4,
@@ -34,7 +34,7 @@ export const settings = defineSettings({
   }),
   ...gatewaySettings(),
   ...outboundSettings(),
-  metadataBind: text({
+  enricherBind: text({
     doc: 'host:port on which the gRPC service NftRefresher listens. Reachable from other machines only with NUNATAK_INNER_SECRETS or NUNATAK_INNER_TLS_….',
     default: `127.0.0.1:${manifest.ports.grpc}`,
   }),

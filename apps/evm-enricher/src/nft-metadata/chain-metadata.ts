@@ -17,17 +17,17 @@ import {
   writeNftFindings,
 } from '@nunatak/evm-store';
 import type { PoolClient } from 'pg';
-import type { EvmMetadataOptions } from '../evm-metadata.js';
-import type { MetadataMetrics } from '../evm-metadata-metrics.js';
+import type { EnricherMetrics } from '../enricher-metrics.js';
+import type { EvmEnricherOptions } from '../evm-enricher.js';
 import { QuestionSizes } from './question-sizes.js';
 import { RestingCollections } from './resting-collections.js';
 import { TokenLookups, unanswered } from './token-lookups.js';
 
 /** What a chain's metadata is looked for with. */
-export interface ChainMetadataOptions extends Omit<EvmMetadataOptions, 'lease'> {
+export interface ChainMetadataOptions extends Omit<EvmEnricherOptions, 'lease'> {
   lease: HeldLease;
   progress: Progress;
-  metrics: MetadataMetrics;
+  metrics: EnricherMetrics;
   /** What was counted last, for those who look after it. */
   onCounted?: (figures: QueueFigures) => void;
 }

@@ -8,12 +8,12 @@ import type { OutboundClient } from '@nunatak/outbound';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import { MetadataMetrics } from './evm-metadata-metrics.js';
-import type { QueueFigures } from './indexing/chain-metadata.js';
-import { MetadataSession } from './indexing/metadata-session.js';
+import { EnricherMetrics } from './enricher-metrics.js';
+import { EnricherSession } from './enricher-session.js';
+import type { QueueFigures } from './nft-metadata/chain-metadata.js';
 
-/** What the metadata service needs from where it runs. */
-export interface EvmMetadataOptions {
+/** What the enricher needs from where it runs. */
+export interface EvmEnricherOptions {
   pool: Pool;
   /** Where leases are kept: a pool with time-outs below a lease's time. */
   leasePool: Pool;
@@ -33,14 +33,14 @@ export interface EvmMetadataOptions {
 }
 
 /** Looks for the metadata of chains' tokens, each chain on its own. Of several services one is active for a chain, by its lease. */
-export class EvmMetadata {
+export class EvmEnricher {
   private readonly chains = new Map<string, { worker: LeasedWorker; removeCheck: () => void }>();
-  private readonly metrics: MetadataMetrics;
+  private readonly metrics: EnricherMetrics;
   private readonly holder: string;
   private follower: Follower<Chain> | undefined;
 
-  constructor(private readonly options: EvmMetadataOptions) {
-    this.metrics = new MetadataMetrics(options.registry);
+  constructor(private readonly options: EvmEnricherOptions) {
+    this.metrics = new EnricherMetrics(options.registry);
     this.holder = options.holder ?? newHolderName();
   }
 
@@ -67,11 +67,11 @@ export class EvmMetadata {
     this.metrics.stalls.known(chainId);
     let figures: QueueFigures | undefined;
     const worker = new LeasedWorker({
-      leases: chainLeases(leasePool, 'metadata'),
+      leases: chainLeases(leasePool, 'enricher'),
       key: chainId,
       holder: this.holder,
       timing: { ...DEFAULT_LEASE, ...lease },
-      session: new MetadataSession(chain, {
+      session: new EnricherSession(chain, {
         ...{ ...this.options, metrics: this.metrics },
         onCounted: (counted) => {
           figures = counted;
@@ -79,7 +79,7 @@ export class EvmMetadata {
       }),
       gauges: this.metrics.leases,
     });
-    const removeCheck = health?.addReadiness(`evm-metadata ${chainId}`, () => {
+    const removeCheck = health?.addReadiness(`evm-enricher ${chainId}`, () => {
       if (worker.trouble !== undefined) throw new Error(worker.trouble);
       return worker.state === 'active' && figures ? describe(figures) : undefined;
     });
