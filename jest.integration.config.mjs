@@ -5,6 +5,7 @@ export default {
   ...unit,
   testMatch: ['**/*.integration.spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  globalSetup: './tools/test/build-for-tests.mjs',
   testTimeout: 300_000,
   maxWorkers: 3,
 };

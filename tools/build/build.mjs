@@ -1,7 +1,9 @@
 // Compiles every project's TypeScript (src/ → dist/) with swc. A file is compiled again only when it is newer than what was made of it.
-//   node tools/build/build.mjs [project-folder …]
+// What only tests use (testing, conformance, fixtures, e2e) is built with --for-tests alone, and then stays until its source is gone.
+//   node tools/build/build.mjs [--for-tests] [project-folder …]
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { transform } from '@swc/core';
 import { packageFolders } from '../workspace/package-folders.mjs';
 
@@ -9,12 +11,18 @@ const root = resolve(import.meta.dirname, '../..');
 const options = JSON.parse(readFileSync(join(root, '.swcrc'), 'utf8'));
 const optionsTime = Math.max(statSync(join(root, '.swcrc')).mtimeMs, statSync(import.meta.filename).mtimeMs);
 
+const { values, positionals: named } = parseArgs({
+  allowPositionals: true,
+  options: { 'for-tests': { type: 'boolean' } },
+});
+const forTests = values['for-tests'] === true;
+const TEST_FOLDER = /(^|[\\/])(testing|conformance|fixtures)[\\/]/;
+
 /** Folders of the workspace's projects that have TypeScript to build. */
 function projectFolders() {
-  const named = process.argv.slice(2);
   if (named.length) return named.map((f) => resolve(root, f));
   return packageFolders(root)
-    .filter((f) => f !== 'e2e')
+    .filter((f) => forTests || f !== 'e2e')
     .map((f) => join(root, f));
 }
 
@@ -39,6 +47,7 @@ async function build(folder) {
       const out = join(dist, isTypeScript ? rel.replace(/\.ts$/, '.js') : rel);
       wanted.add(out);
       if (isTypeScript) wanted.add(`${out}.map`);
+      if (!forTests && TEST_FOLDER.test(rel)) return;
       if (existsSync(out) && statSync(out).mtimeMs >= Math.max(statSync(file).mtimeMs, optionsTime)) return;
       mkdirSync(dirname(out), { recursive: true });
       compiled++;

@@ -32,7 +32,9 @@ it(
   async () => {
     let kills = 0;
     const start = () =>
-      spawn(process.execPath, [PROCESS, store.url, ...[BLOCKS, BATCH, LOAD_AFTER].map(String)], { stdio: 'ignore' });
+      spawn(process.execPath, [PROCESS, store.url, ...[BLOCKS, BATCH, LOAD_AFTER].map(String)], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
     for (let running: ChildProcess; (await taken()) < 2 * BLOCKS; ) {
       running = start();
       const ended = once(running, 'exit');

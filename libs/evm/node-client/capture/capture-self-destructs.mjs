@@ -1,4 +1,5 @@
-// Records what real nodes answer about blocks in which contracts destroy themselves: geth, the C-Chain and a subnet-evm L1. Needs a build.
+// Records what real nodes answer about blocks in which contracts destroy themselves: geth, the C-Chain and a subnet-evm L1. Needs a build:
+//   node tools/build/build.mjs --for-tests
 //   node libs/evm/node-client/capture/capture-self-destructs.mjs      → src/fixtures/{geth,c-chain,subnet-evm}-self-destructs/HEIGHT/…
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
