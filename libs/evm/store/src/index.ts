@@ -1,15 +1,6 @@
 export { dropPicked, pickedHoldings, pickHoldings } from './auditing/audit-picks.js';
-export {
-  type AuditPhase,
-  type AuditProgress,
-  type AuditStep,
-  type AuditSummary,
-  auditSummary,
-  beginAudit,
-  forgetAudit,
-  readAudits,
-  writeAuditStep,
-} from './auditing/audit-progress.js';
+export { type AuditProgress, type AuditSummary, auditSummary, readAudits } from './auditing/audit-progress.js';
+export { type AuditStep, beginAudit, forgetAudit, writeAuditStep } from './auditing/audit-steps.js';
 export { auditText } from './auditing/audit-text.js';
 export { AuditWatch } from './auditing/audit-watch.js';
 export {
@@ -19,8 +10,7 @@ export {
   compareHoldings,
   storedHolding,
 } from './auditing/compare-holdings.js';
-export { type FoundHolding, storedHash, touchedHoldings, walkHoldings } from './auditing/find-holdings.js';
-export { AUDITED_KINDS, type AuditedHolding, type AuditedKind } from './auditing/holdings.js';
+export { storedHash, touchedHoldings, walkHoldings } from './auditing/find-holdings.js';
 export { wrongHeights } from './auditing/wrong-heights.js';
 export { chainsOfAddress } from './queries/address-chains.js';
 export {
@@ -55,7 +45,6 @@ export {
 } from './queries/chain-transactions.js';
 export {
   type CollectibleKey,
-  type CollectibleStandard,
   type CollectiblesQuery,
   collectiblesAt,
   cutCollectibles,
@@ -90,6 +79,7 @@ export {
   type MessageStream,
   messageStarts,
 } from './queries/interchain-messages.js';
+export { highestCanonical, parentOfBlock, StoredBlockHashes } from './queries/known-blocks.js';
 export {
   type ChainCursor,
   latestBlocksAcrossChains,
@@ -119,32 +109,36 @@ export { evmReadPool, inSnapshot } from './queries/read-pool.js';
 export { STATEMENT_NAMES, STATEMENT_SHARES } from './queries/statement-names.js';
 export { suspectTokens, type TokenTexts, tokenTexts } from './queries/suspects.js';
 export { type TransactionMessage, transactionMessage } from './queries/transaction-message.js';
+export { registerChain } from './schema/chain-partitions.js';
 export {
   EVM_SCHEMA,
   evmSchemaVersion,
   schemaReadiness,
 } from './schema/data-source.js';
 export { commitChainSwitch, dropChainShadows, openChainShadow, openChainSwitch } from './shadow/chain-shadow.js';
+export type { AuditPhase } from './tables/balance-audit.js';
 export { type BalanceTable, ERC20_BALANCES, ERC1155_BALANCES, type Holding } from './tables/balances-by-transfers.js';
 export { BLOCK, blockRow } from './tables/block.js';
-export { CONTRACT, CONTRACT_STANDARDS, PROXY_KINDS } from './tables/contract.js';
+export { CONTRACT, CONTRACT_STANDARDS, PROXY_KINDS, type StandardFlags } from './tables/contract.js';
 export {
   CONTRACT_CHANGE,
   CONTRACT_CHANGES,
   contractCreationRow,
   contractDestructionRow,
 } from './tables/contract-change.js';
+export { type ChosenKind, COVERAGE_KINDS, type CoverageKind, coverageByKind, evmCoverage } from './tables/coverage.js';
 export { ERC20_BALANCE, erc20BalanceRow } from './tables/erc20-balance.js';
 export { ERC1155_BALANCE, erc1155BalanceRow } from './tables/erc1155-balance.js';
 export type { EvmVerifiedRows, HeightsReplacement } from './tables/evm-table.js';
 export { EVM_TABLES, PARTITIONED_TABLES, partitionName, type VerifiedTable } from './tables/evm-tables.js';
+export { AUDITED_KINDS, type AuditedHolding, type AuditedKind, type FoundHolding } from './tables/holdings.js';
 export { INTERCHAIN_EVENT, INTERCHAIN_KINDS, interchainEventRow } from './tables/interchain-event.js';
 export { INTERNAL_TRANSACTION, internalTransactionRow } from './tables/internal-transaction.js';
 export { INTERNAL_TYPES } from './tables/internal-types.js';
 export { METADATA_UPDATE, metadataUpdateRow } from './tables/metadata-update.js';
 export { NATIVE_BALANCE, nativeBalanceRow } from './tables/native-balance.js';
 export { TOKEN_CONSENT, tokenConsentRow } from './tables/token-consent.js';
-export { TOKEN_TRANSFER, tokenTransferRow } from './tables/token-transfer.js';
+export { type CollectibleStandard, TOKEN_TRANSFER, tokenTransferRow } from './tables/token-transfer.js';
 export { TRANSACTION, transactionRow } from './tables/transaction.js';
 export { EARLY_SHAPES, UNREAD_TRANSFER, unreadTransferRow } from './tables/unread-transfer.js';
 export { newestBalances, newestErc20Holders, newestNativeHeights } from './write/balances.js';
@@ -153,7 +147,6 @@ export {
   positionOf,
   readChainHead,
   readFirstHash,
-  registerChain,
   removeChain,
   writeChainHead,
 } from './write/chain-head.js';
@@ -166,20 +159,11 @@ export {
   readDueContracts,
   readSomeNftMoves,
   readStoredDelegates,
-  type StandardFlags,
   type StoredDelegate,
   type StoredNftMove,
   writeContractFindings,
 } from './write/contracts.js';
-export {
-  type ChosenKind,
-  COVERAGE_KINDS,
-  type CoverageKind,
-  coverageByKind,
-  evmCoverage,
-  forgetConsents,
-} from './write/coverage.js';
-export { highestCanonical, parentOfBlock, StoredBlockHashes } from './write/known-blocks.js';
+export { forgetConsents } from './write/forget-consents.js';
 export {
   endNativeMismatch,
   markNativeMismatches,

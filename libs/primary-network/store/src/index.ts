@@ -31,6 +31,7 @@ export {
   l1Validators,
 } from './queries/l1-validators.js';
 export { type LogHeadRow, type NetworkRow, readLogHeads, readNetworks } from './queries/networks.js';
+export { readPlatformEntries } from './queries/platform-entries.js';
 export { inPrimaryNetworkSnapshot, primaryNetworkReadPool } from './queries/read-pool.js';
 export {
   type BlockchainRow,
@@ -108,6 +109,7 @@ export {
   verticesOfTransactions,
 } from './queries/vertices.js';
 export { PRIMARY_NETWORK_SCHEMA } from './schema/primary-network-schema.js';
+export { completeTables, registerNetwork } from './schema/register-network.js';
 export { ASSET } from './tables/asset.js';
 export { ASSET_TRANSACTION, writeAssetTransactionRow } from './tables/asset-transaction.js';
 export { BLOCK, type BlockProposerRow, type BlockRow, type PlatformStandRow, writeBlockRow } from './tables/block.js';
@@ -124,10 +126,10 @@ export {
   writeL1ValidatorChangeRow,
 } from './tables/l1-validator-change.js';
 export { LOG_HEAD } from './tables/log-head.js';
-export { NETWORK } from './tables/network.js';
+export { type AmountDifferences, NETWORK } from './tables/network.js';
 export { NETWORK_ID } from './tables/network-id.js';
 export { PENDING_REWARD, type PendingReward } from './tables/pending-reward.js';
-export { PLATFORM_STATE } from './tables/platform-state.js';
+export { PLATFORM_STATE, type PlatformEntry } from './tables/platform-state.js';
 export { PRIMARY_NETWORK_TABLES } from './tables/primary-network-tables.js';
 export { REWARD, type RewardRow, writeRewardRows } from './tables/reward.js';
 export {
@@ -164,7 +166,6 @@ export { knownTransactions } from './write/known-transactions.js';
 export { addAddresses, type LateAddress } from './write/late-addresses.js';
 export { type LogHead, readLogHead, writeLogHead } from './write/log-heads.js';
 export {
-  type AmountDifferences,
   lockNetwork,
   type NetworkFacts,
   readNetwork,
@@ -172,9 +173,8 @@ export {
   writeNetworkFacts,
 } from './write/network-facts.js';
 export { writeAllPendingRewards, writePendingRewards } from './write/pending-rewards.js';
-export { type PlatformEntry, readPlatformEntries, writePlatformEntries } from './write/platform-entries.js';
+export { writePlatformEntries } from './write/platform-entries.js';
 export { type JsonRow, jsonBytes, jsonOf } from './write/recordsets.js';
-export { completeTables, registerNetwork } from './write/register-network.js';
 export { removeNetwork } from './write/remove-network.js';
 export {
   addressImports,

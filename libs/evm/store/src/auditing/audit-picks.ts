@@ -1,8 +1,13 @@
 import type { Hex } from '@nunatak/evm-contracts';
 import type { Pool, PoolClient } from 'pg';
 import { bytea } from '../hex.js';
-import type { FoundHolding } from './find-holdings.js';
-import { type AuditedHolding, type AuditedKind, type HoldingRow, holdingOf } from './holdings.js';
+import {
+  type AuditedHolding,
+  type AuditedKind,
+  type FoundHolding,
+  type HoldingRow,
+  holdingOf,
+} from '../tables/holdings.js';
 
 /** So many of a token's latest, and as many of its largest holdings are picked. Of the chain's own coin more: it is one for all. */
 const PICKED = { coin: 100, token: 4 };

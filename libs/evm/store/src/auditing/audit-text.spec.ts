@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { AUDITED_KINDS, type AuditedKind } from '../tables/holdings.js';
 import type { AuditProgress } from './audit-progress.js';
 import { auditText } from './audit-text.js';
-import { AUDITED_KINDS, type AuditedKind } from './holdings.js';
 
 const at = new Date('2026-11-26T17:07:41.283Z');
 

@@ -1,5 +1,5 @@
+import type { AuditedKind } from '../tables/holdings.js';
 import { type AuditProgress, auditSummary } from './audit-progress.js';
-import type { AuditedKind } from './holdings.js';
 
 const NAMES: Record<AuditedKind, string> = {
   native: 'native',

@@ -4,10 +4,9 @@ import { balanceOfCall, balanceOfIdCall, balanceOfResult, ownerOfCall, ownerOfRe
 import type { Pool, PoolClient } from 'pg';
 import { bytea, hex } from '../hex.js';
 import { isAskedOfNode } from '../queries/asked-of-node.js';
-import { evmCoverage } from '../write/coverage.js';
-import { mismatchesAmong } from '../write/native-mismatches.js';
+import { evmCoverage } from '../tables/coverage.js';
+import { type AuditedHolding, type AuditedKind, newestOfAsked, unnested, ZERO_ADDRESS } from '../tables/holdings.js';
 import { storedHash } from './find-holdings.js';
-import { type AuditedHolding, type AuditedKind, newestOfAsked, unnested, ZERO_ADDRESS } from './holdings.js';
 
 /** What a node is asked, at one chain's block. Answers are in the order of the questions; undefined where one was not answered. */
 export interface AskedNode {
@@ -175,6 +174,15 @@ async function askedOfNode(
   const { rows } = await pool.query<{ address: Buffer }>(
     `SELECT address FROM token WHERE chain_id = $1 AND address = ANY($2::bytea[]) AND ${condition}`,
     [chainId, tokens.map(bytea)],
+  );
+  return new Set(rows.map(({ address }) => hex(address)));
+}
+
+/** Returns those of some accounts that are marked. */
+async function mismatchesAmong(pool: Pool, chainId: string, addresses: readonly Hex[]): Promise<Set<Hex>> {
+  const { rows } = await pool.query<{ address: Buffer }>(
+    'SELECT address FROM native_mismatch WHERE chain_id = $1 AND address = ANY($2::bytea[])',
+    [chainId, addresses.map(bytea)],
   );
   return new Set(rows.map(({ address }) => hex(address)));
 }

@@ -6,16 +6,11 @@ import {
   AUDITED_TABLES,
   type AuditedHolding,
   type AuditedKind,
+  type FoundHolding,
   type HoldingRow,
   holdingOf,
   newestOfAsked,
-} from './holdings.js';
-
-/** A holding, and what its newest row says: the balance, of an ERC-721 token 1 for its owner, and since when. */
-export interface FoundHolding extends AuditedHolding {
-  balance: string;
-  height: number;
-}
+} from '../tables/holdings.js';
 
 /** Some of a kind's holdings, in the order of their holders. */
 export interface WalkedHoldings {

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { bytea } from '../hex.js';
 import { askedHoldings, type BalanceTable, type Holding, holdingColumns } from '../tables/balances-by-transfers.js';
 import { partitionName } from '../tables/evm-tables.js';
-import { ZERO_ADDRESS } from './holdings.js';
+import { ZERO_ADDRESS } from '../tables/holdings.js';
 
 /** So many of a holding's newest rows are looked at: one that moves in every block has more than a look may take. */
 const MOST_ROWS = 5_000;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { migrateStore } from '@nunatak/migrations';
 import type pg from 'pg';
+import { registerChain } from '../schema/chain-partitions.js';
 import { EVM_SCHEMA } from '../schema/data-source.js';
-import { registerChain } from '../write/chain-head.js';
 import { erc20BalancesAt } from './balances-at-height.js';
 import { evmReadPool } from './read-pool.js';
 

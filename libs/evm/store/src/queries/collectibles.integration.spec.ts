@@ -4,18 +4,12 @@ import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import type { Hex } from '@nunatak/evm-contracts';
 import { migrateStore } from '@nunatak/migrations';
 import type pg from 'pg';
+import { registerChain } from '../schema/chain-partitions.js';
 import { EVM_SCHEMA } from '../schema/data-source.js';
 import { ERC1155_BALANCE, erc1155BalanceRow } from '../tables/erc1155-balance.js';
 import { EVM_TABLES, partitionName } from '../tables/evm-tables.js';
-import { TOKEN_TRANSFER, tokenTransferRow } from '../tables/token-transfer.js';
-import { registerChain } from '../write/chain-head.js';
-import {
-  type CollectibleKey,
-  type CollectibleStandard,
-  collectiblesAt,
-  mostWalked,
-  type StoredCollectible,
-} from './collectibles.js';
+import { type CollectibleStandard, TOKEN_TRANSFER, tokenTransferRow } from '../tables/token-transfer.js';
+import { type CollectibleKey, collectiblesAt, mostWalked, type StoredCollectible } from './collectibles.js';
 import { collectionOf, collectionToken, collectionTokens } from './collections.js';
 import { evmReadPool } from './read-pool.js';
 

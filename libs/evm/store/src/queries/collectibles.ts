@@ -1,9 +1,7 @@
 import { type RawRow, type ReadDb, readRaw, remembered } from '@nunatak/database';
 import { bytea } from '../hex.js';
 import { partitionName } from '../tables/evm-tables.js';
-
-/** ERC-721 or ERC-1155. */
-export type CollectibleStandard = 721 | 1155;
+import type { CollectibleStandard } from '../tables/token-transfer.js';
 
 /** A token's place in the order of lists of collectibles: by contract (lower-case hex with 0x), token id, standard. */
 export interface CollectibleKey {

@@ -1,7 +1,8 @@
 import { type RawRow, type ReadDb, readRaw, remembered } from '@nunatak/database';
 import { bytea } from '../hex.js';
 import { partitionName } from '../tables/evm-tables.js';
-import { type CollectibleStandard, mostWalked } from './collectibles.js';
+import type { CollectibleStandard } from '../tables/token-transfer.js';
+import { mostWalked } from './collectibles.js';
 
 /** A token of a collection, by what the store knows. Addresses are 40 hex digits. */
 export interface CollectionToken {

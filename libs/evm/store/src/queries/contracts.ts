@@ -10,11 +10,10 @@ import {
   remembered,
 } from '@nunatak/database';
 import { bytea } from '../hex.js';
-import { PROXY_KINDS } from '../tables/contract.js';
+import { PROXY_KINDS, type StandardFlags, standardsOfBits } from '../tables/contract.js';
 import { CONTRACT_CHANGE, CONTRACT_CHANGES, IS_CREATION } from '../tables/contract-change.js';
 import { partitionName } from '../tables/evm-tables.js';
 import { TOKEN_TRANSFER } from '../tables/token-transfer.js';
-import { type StandardFlags, standardsOfBits } from '../write/contracts.js';
 import { type HeadRow, headOf, type PageRows, readPageRows, type TokenRow } from './page-rows.js';
 import { headRows, kind, pageStatement, partsOfPage, readWhole, TRANSFER_COLUMNS } from './page-statement.js';
 

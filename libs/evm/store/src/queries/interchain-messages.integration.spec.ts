@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { migrateStore } from '@nunatak/migrations';
 import type pg from 'pg';
+import { registerChain } from '../schema/chain-partitions.js';
 import { EVM_SCHEMA } from '../schema/data-source.js';
-import { registerChain } from '../write/chain-head.js';
 import { type MessagePlace, type MessageStartsQuery, messageStarts } from './interchain-messages.js';
 import { evmReadPool } from './read-pool.js';
 

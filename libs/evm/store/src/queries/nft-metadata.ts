@@ -1,6 +1,6 @@
 import { type ReadDb, readRaw, remembered } from '@nunatak/database';
 import { partitionName } from '../tables/evm-tables.js';
-import type { CollectibleStandard } from './collectibles.js';
+import type { CollectibleStandard } from '../tables/token-transfer.js';
 
 /** A token of a collection. */
 export interface NftKey {

@@ -1,6 +1,6 @@
 import { type ReadDb, readRaw, type Statement } from '@nunatak/database';
+import type { CoverageKind } from '../tables/coverage.js';
 import { partitionName } from '../tables/evm-tables.js';
-import type { CoverageKind } from '../write/coverage.js';
 import { type PageRows, readPageRows } from './page-rows.js';
 
 /**

@@ -1,6 +1,6 @@
 import { type SchemaVersion, StoreSchema } from '@nunatak/database';
-import { completePartitions } from '../write/chain-head.js';
 import { EvmBaseline1795730400000 } from './1795730400000-baseline.js';
+import { completePartitions } from './chain-partitions.js';
 
 /** The store's migrations, oldest first. */
 const MIGRATIONS = [EvmBaseline1795730400000];

@@ -1,5 +1,8 @@
 import type { KeyedTable } from '@nunatak/database';
 
+/** `survey`: each token's latest and largest holdings are picked; `picks`: these are compared; `turns`: all holdings are, in turn. */
+export type AuditPhase = 'survey' | 'picks' | 'turns';
+
 /** How far each kind of a chain's balances has been compared with what its node says. A reindexing's new rows are compared from the beginning. */
 export const BALANCE_AUDIT: KeyedTable = {
   name: 'balance_audit',

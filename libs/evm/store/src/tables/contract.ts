@@ -1,14 +1,35 @@
 import type { KeyedTable } from '@nunatak/database';
+import type { ContractStandards } from '@nunatak/evm-decoding';
 import type { PoolClient } from 'pg';
 
 /** What a contract may be, in the order of the bits of `contract.standards`, the lowest first. Only ever appended to. */
 export const CONTRACT_STANDARDS = ['erc165', 'erc20', 'erc721', 'erc1155', 'erc4906'] as const;
+
+/** Which standards a contract has. */
+export type StandardFlags = Pick<ContractStandards, (typeof CONTRACT_STANDARDS)[number]>;
 
 /** Kinds of proxies, in the order of their numbers in `contract.proxy`. Only ever appended to. */
 export const PROXY_KINDS = ['none', 'eip1967', 'beacon', 'eip1167', 'eip7702'] as const;
 
 /** The number of an account that runs a contract's code (EIP-7702), in `contract.proxy`. */
 export const DELEGATED_ACCOUNT = PROXY_KINDS.indexOf('eip7702');
+
+/** Returns some standards as bits of `contract.standards`. */
+export function bitsOfStandards(standards: StandardFlags): number {
+  return CONTRACT_STANDARDS.reduce((bits, name, i) => bits | (standards[name] ? 1 << i : 0), 0);
+}
+
+/** Returns the standards that some bits of `contract.standards` stand for. */
+export function standardsOfBits(bits: number): StandardFlags {
+  const has = (name: keyof StandardFlags) => (bits & (1 << CONTRACT_STANDARDS.indexOf(name))) !== 0;
+  return {
+    erc165: has('erc165'),
+    erc20: has('erc20'),
+    erc721: has('erc721'),
+    erc1155: has('erc1155'),
+    erc4906: has('erc4906'),
+  };
+}
 
 /** Contracts that came to be or showed themselves as tokens, and what they are. */
 export const CONTRACT: KeyedTable = {

@@ -1,6 +1,6 @@
 import type { PartitionedTable, Replacement, VerifiedRows } from '@nunatak/database';
 import type { Hex } from '@nunatak/evm-contracts';
-import type { CoverageKind } from '../write/coverage.js';
+import type { CoverageKind } from './coverage.js';
 
 /** What takes the place of the rows of some consecutive heights of a chain. */
 export interface HeightsReplacement extends Replacement {

@@ -2,6 +2,9 @@ import { COPY_NULL, copyBytes } from '@nunatak/database';
 import type { TokenTransfer } from '@nunatak/evm-decoding';
 import type { EvmTable } from './evm-table.js';
 
+/** ERC-721 or ERC-1155. */
+export type CollectibleStandard = 721 | 1155;
+
 /** Moves of tokens of all standards. */
 export const TOKEN_TRANSFER = {
   name: 'token_transfer',

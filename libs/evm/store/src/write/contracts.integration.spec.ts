@@ -3,8 +3,8 @@ import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import type { Hex } from '@nunatak/evm-contracts';
 import { migrateStore } from '@nunatak/migrations';
 import { bytea } from '../hex.js';
+import { registerChain } from '../schema/chain-partitions.js';
 import { EVM_SCHEMA } from '../schema/data-source.js';
-import { registerChain } from './chain-head.js';
 import { readSomeNftMoves } from './contracts.js';
 
 const CHAIN = '43113';

@@ -1,8 +1,8 @@
 import type { Hex } from '@nunatak/evm-contracts';
-import type { ContractStandards, NftShape } from '@nunatak/evm-decoding';
+import type { NftShape } from '@nunatak/evm-decoding';
 import type { Pool, PoolClient } from 'pg';
 import { bytea, hex } from '../hex.js';
-import { CONTRACT_STANDARDS, DELEGATED_ACCOUNT, PROXY_KINDS } from '../tables/contract.js';
+import { bitsOfStandards, DELEGATED_ACCOUNT, PROXY_KINDS, type StandardFlags } from '../tables/contract.js';
 import { partitionName } from '../tables/evm-tables.js';
 import { EARLY_SHAPES } from '../tables/unread-transfer.js';
 
@@ -13,9 +13,6 @@ export interface ContractSighting {
   first: number;
   last: number;
 }
-
-/** Which standards a contract has. */
-export type StandardFlags = Pick<ContractStandards, (typeof CONTRACT_STANDARDS)[number]>;
 
 /** What a contract was found to be at a block. */
 export interface ContractFindings {
@@ -179,7 +176,7 @@ export async function writeContractFindings(
       chainId,
       height,
       findings.map((f) => bytea(f.address)),
-      findings.map((f) => bitsOf(f.standards)),
+      findings.map((f) => bitsOfStandards(f.standards)),
       findings.map((f) => PROXY_KINDS.indexOf(f.proxy)),
       findings.map((f) => (f.implementation === undefined ? null : bytea(f.implementation))),
       findings.map((f) => f.name ?? null),
@@ -187,20 +184,4 @@ export async function writeContractFindings(
       findings.map((f) => f.decimals ?? null),
     ],
   );
-}
-
-function bitsOf(standards: StandardFlags): number {
-  return CONTRACT_STANDARDS.reduce((bits, name, i) => bits | (standards[name] ? 1 << i : 0), 0);
-}
-
-/** The standards that some bits of `contract.standards` stand for. */
-export function standardsOfBits(bits: number): StandardFlags {
-  const has = (name: keyof StandardFlags) => (bits & (1 << CONTRACT_STANDARDS.indexOf(name))) !== 0;
-  return {
-    erc165: has('erc165'),
-    erc20: has('erc20'),
-    erc721: has('erc721'),
-    erc1155: has('erc1155'),
-    erc4906: has('erc4906'),
-  };
 }

@@ -58,15 +58,6 @@ export async function readNativeMismatches(pool: Pool, chainId: string, limit: n
   }));
 }
 
-/** Returns those of some accounts that are marked. */
-export async function mismatchesAmong(pool: Pool, chainId: string, addresses: readonly Hex[]): Promise<Set<Hex>> {
-  const { rows } = await pool.query<{ address: Buffer }>(
-    'SELECT address FROM native_mismatch WHERE chain_id = $1 AND address = ANY($2::bytea[])',
-    [chainId, addresses.map(bytea)],
-  );
-  return new Set(rows.map(({ address }) => hex(address)));
-}
-
 /** Writes what a check of a marked account changed, and that it was checked. A `job` of null: the difference is another one. */
 export async function writeNativeMismatch(
   pool: Pool,

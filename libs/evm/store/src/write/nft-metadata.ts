@@ -1,8 +1,8 @@
 import type { Hex } from '@nunatak/evm-contracts';
 import type { Pool, PoolClient } from 'pg';
 import { bytea, hex } from '../hex.js';
-import type { CollectibleStandard } from '../queries/collectibles.js';
 import { partitionName } from '../tables/evm-tables.js';
+import type { CollectibleStandard } from '../tables/token-transfer.js';
 
 /** A token whose metadata is to be looked for. */
 export interface DueNft {

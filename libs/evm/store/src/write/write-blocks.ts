@@ -3,10 +3,10 @@ import { RetryableError } from '@nunatak/core/errors';
 import { type CoverageInterval, copyRows, type EncodedRows, inTransaction } from '@nunatak/database';
 import type { Hex } from '@nunatak/evm-contracts';
 import type { Pool, PoolClient } from 'pg';
+import { type ChosenKind, type CoverageKind, evmCoverage } from '../tables/coverage.js';
 import { partitionName } from '../tables/evm-tables.js';
 import { type ChainHead, readChainHead, writeChainHead } from './chain-head.js';
 import { type ContractFindings, type ContractSighting, noteContracts, writeContractFindings } from './contracts.js';
-import { type ChosenKind, type CoverageKind, evmCoverage } from './coverage.js';
 import { noteSuspects } from './suspicions.js';
 import { type StoredToken, writeTokens } from './tokens.js';
 

@@ -1,6 +1,6 @@
 import { chainNumbersOf } from '@nunatak/primary-network-platform-state';
 import type { Pool } from 'pg';
-import { readPlatformEntries } from '../write/platform-entries.js';
+import { readPlatformEntries } from './platform-entries.js';
 
 // Stored amounts that nodes state, too: what is derived of the P-Chain is right as long as they agree.
 

@@ -1,6 +1,6 @@
 import { type ReadDb, readRaw } from '@nunatak/database';
 import type { Chain } from '../tables/chain.js';
-import type { AmountDifferences } from '../write/network-facts.js';
+import type { AmountDifferences } from '../tables/network.js';
 import { bytesOf, bytesOrNone, numberOrNone } from './row-values.js';
 
 /** A network whose P-Chain genesis was taken in. */

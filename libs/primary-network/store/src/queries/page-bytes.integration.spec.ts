@@ -5,7 +5,7 @@ import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { migrateStore } from '@nunatak/migrations';
 import type pg from 'pg';
 import { PRIMARY_NETWORK_SCHEMA } from '../schema/primary-network-schema.js';
-import { registerNetwork } from '../write/register-network.js';
+import { registerNetwork } from '../schema/register-network.js';
 import { blocksOfProposer, latestPrimaryBlocks } from './blocks.js';
 import { l1Validators } from './l1-validators.js';
 import type { BoundedPage } from './page-bytes.js';

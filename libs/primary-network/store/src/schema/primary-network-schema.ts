@@ -1,6 +1,6 @@
 import { StoreSchema } from '@nunatak/database';
-import { completeTables } from '../write/register-network.js';
 import { PrimaryNetworkBaseline1796083200000 } from './1796083200000-baseline.js';
+import { completeTables } from './register-network.js';
 
 /** The store's migrations, and what completes the tables of stored networks after them. */
 export const PRIMARY_NETWORK_SCHEMA = new StoreSchema({

@@ -1,5 +1,13 @@
 import type { KeyedTable } from '@nunatak/database';
 
+/** Amounts that are known to differ from what a node states, each with the reason as a sentence for people. */
+export interface AmountDifferences {
+  /** Rewards, and the supply that they add to. */
+  rewards?: string;
+  /** What L1 validators pay, and their balances. */
+  fees?: string;
+}
+
 /**
  * A network: what its genesis says. Each batch of each of its logs holds this row until its transaction ends. What P's genesis tells is
  * absent until that was taken in. While there is a `loading_since`, the network is being loaded for the first time: lists lack indexes, and what

@@ -1,5 +1,14 @@
 import type { BinaryRows, KeyedTable } from '@nunatak/database';
 
+/** A part of the state machine; without a value it is gone. */
+export interface PlatformEntry {
+  key: string;
+  /** JSON in UTF-8. */
+  value: Buffer | undefined;
+  /** Nothing of this key is stored. */
+  isNew?: boolean;
+}
+
 /**
  * The P-Chain's state machine, a row for each part of it, as it is after the block in `log_head`: its parts are written with the block that
  * changed them, so that a session that begins reads it whole and applies nothing again.

@@ -4,7 +4,7 @@ import { schemaDifferences } from '@nunatak/database/testing';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { migrateStore } from '@nunatak/migrations';
 import { PRIMARY_NETWORK_SCHEMA } from '../schema/primary-network-schema.js';
-import { registerNetwork } from '../write/register-network.js';
+import { registerNetwork } from '../schema/register-network.js';
 import { PRIMARY_NETWORK_TABLES } from './primary-network-tables.js';
 
 const store = useDatabase({ prepare: (url) => migrateStore(PRIMARY_NETWORK_SCHEMA, url) });

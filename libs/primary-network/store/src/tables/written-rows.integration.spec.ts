@@ -3,7 +3,7 @@ import { BinaryTableRows, type CopiedTable, copyRows, inTransaction } from '@nun
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { migrateStore } from '@nunatak/migrations';
 import { PRIMARY_NETWORK_SCHEMA } from '../schema/primary-network-schema.js';
-import { registerNetwork } from '../write/register-network.js';
+import { registerNetwork } from '../schema/register-network.js';
 import { ASSET_TRANSACTION, writeAssetTransactionRow } from './asset-transaction.js';
 import { BLOCK, writeBlockRow } from './block.js';
 import { CONSUMPTION, writeConsumptionRow } from './consumption.js';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { registerNetwork } from '../write/register-network.js';
+import { registerNetwork } from '../schema/register-network.js';
 
 /** The network that {@link fillLargeNetwork} makes. */
 export const NETWORK = '77';

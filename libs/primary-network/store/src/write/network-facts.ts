@@ -1,5 +1,6 @@
 import type { StatementScript } from '@nunatak/database';
 import type { Pool, PoolClient } from 'pg';
+import type { AmountDifferences } from '../tables/network.js';
 
 /** What is known of a network so far. Ids are hex digits. */
 export interface NetworkFacts {
@@ -16,14 +17,6 @@ export interface NetworkFacts {
   differences?: AmountDifferences;
   /** For how long the network has been being loaded for the first time; absent where it is not. */
   loadingSeconds?: number;
-}
-
-/** Amounts that are known to differ from what a node states, each with the reason as a sentence for people. */
-export interface AmountDifferences {
-  /** Rewards, and the supply that they add to. */
-  rewards?: string;
-  /** What L1 validators pay, and their balances. */
-  fees?: string;
 }
 
 interface NetworkRow {

@@ -1,28 +1,5 @@
 import { BinaryTableRows, type StatementScript } from '@nunatak/database';
-import type { Pool, PoolClient } from 'pg';
-import { PLATFORM_STATE, writePlatformStateRow } from '../tables/platform-state.js';
-
-/** A part of the state machine; without a value it is gone. */
-export interface PlatformEntry {
-  key: string;
-  /** JSON in UTF-8. */
-  value: Buffer | undefined;
-  /** Nothing of this key is stored. */
-  isNew?: boolean;
-}
-
-/** All parts of the P-Chain's state machine, as they were stored with its last block. @param key of the one that is wanted */
-export async function readPlatformEntries(
-  db: Pool | PoolClient,
-  networkId: string,
-  key?: string,
-): Promise<PlatformEntry[]> {
-  const { rows } = await db.query<{ key: string; value: string }>(
-    'SELECT key, value FROM platform_state WHERE network_id = $1 AND ($2::text IS NULL OR key = $2)',
-    [networkId, key],
-  );
-  return rows.map((row) => ({ key: row.key, value: Buffer.from(row.value) }));
-}
+import { PLATFORM_STATE, type PlatformEntry, writePlatformStateRow } from '../tables/platform-state.js';
 
 /** Writes the parts that a batch changed. Each key comes once. */
 export function writePlatformEntries(

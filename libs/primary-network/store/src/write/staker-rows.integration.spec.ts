@@ -3,10 +3,10 @@ import { BinaryTableRows, copyRows, inTransaction, StatementScript } from '@nuna
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { migrateStore } from '@nunatak/migrations';
 import { PRIMARY_NETWORK_SCHEMA } from '../schema/primary-network-schema.js';
+import { registerNetwork } from '../schema/register-network.js';
 import { NETWORK_ID } from '../tables/network-id.js';
 import { type AddedStaker, StakerStanding, type StakingTransaction } from '../tables/staker.js';
 import { TRANSACTION, type TransactionRow, writeTransactionRow } from '../tables/transaction.js';
-import { registerNetwork } from './register-network.js';
 import { StakerRows } from './staker-rows.js';
 
 const store = useDatabase({ prepare: (url) => migrateStore(PRIMARY_NETWORK_SCHEMA, url) });

@@ -3,10 +3,10 @@ import { BinaryTableRows, copyRows, inTransaction } from '@nunatak/database';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { migrateStore } from '@nunatak/migrations';
 import { PRIMARY_NETWORK_SCHEMA } from '../schema/primary-network-schema.js';
+import { registerNetwork } from '../schema/register-network.js';
 import { NETWORK_ID } from '../tables/network-id.js';
 import { UTXO, type UtxoRow, writeUtxoRow } from '../tables/utxo.js';
 import { idKey } from './id-keys.js';
-import { registerNetwork } from './register-network.js';
 import { storedOutputs } from './stored-outputs.js';
 
 const NETWORK = '12345';

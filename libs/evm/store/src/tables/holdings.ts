@@ -1,5 +1,5 @@
 import type { Hex } from '@nunatak/evm-contracts';
-import { partitionName } from '../tables/evm-tables.js';
+import { partitionName } from './evm-tables.js';
 
 /** What is compared with a node, by kind: accounts' own coin, ERC-20 balances, owners of ERC-721 tokens, ERC-1155 balances. */
 export const AUDITED_KINDS = ['native', 'erc20', 'erc721', 'erc1155'] as const;
@@ -13,6 +13,12 @@ export interface AuditedHolding {
   token?: Hex;
   /** Of ERC-721 and ERC-1155. */
   tokenId?: bigint;
+}
+
+/** A holding, and what its newest row says: the balance, of an ERC-721 token 1 for its owner, and since when. */
+export interface FoundHolding extends AuditedHolding {
+  balance: string;
+  height: number;
 }
 
 export const ZERO_ADDRESS: Hex = `0x${'0'.repeat(40)}`;
