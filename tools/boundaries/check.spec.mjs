@@ -14,7 +14,8 @@ afterEach(() => {
 
 const PROJECTS = {
   'apps/cli': ['scope:shared', 'type:app'],
-  'apps/evm-data': ['scope:evm', 'type:app'],
+  'apps/evm-data': ['scope:evm', 'type:data-service'],
+  'apps/evm-indexer': ['scope:evm', 'type:app'],
   'apps/gateway': ['scope:gateway', 'type:app'],
   'apps/metrics': ['scope:metrics', 'type:app'],
   'apps/standalone': ['scope:shared', 'type:app'],
@@ -25,7 +26,9 @@ const PROJECTS = {
   'libs/evm/contracts': ['scope:evm', 'type:contract'],
   'libs/evm/decoding': ['scope:evm', 'type:decoding'],
   'libs/evm/chains': ['scope:evm', 'type:domain'],
-  'libs/evm/store': ['scope:evm', 'type:data-access'],
+  'libs/evm/schema': ['scope:evm', 'type:schema'],
+  'libs/evm/writes': ['scope:evm', 'type:writes'],
+  'libs/evm/queries': ['scope:evm', 'type:queries'],
   'libs/metrics/store': ['scope:metrics', 'type:data-access'],
   e2e: ['scope:shared', 'type:e2e'],
   'tools/kafka': ['scope:shared', 'type:tool'],
@@ -64,11 +67,12 @@ const packageName = (project) => `@nunatak/${project.replace(/^(apps|libs)\//, '
 
 /** What each project declares. */
 const DECLARED = {
-  'apps/cli': { dependencies: { '@nunatak/evm-store': '*', '@nunatak/metrics-store': '*' } },
+  'apps/cli': { dependencies: { '@nunatak/evm-queries': '*', '@nunatak/metrics-store': '*' } },
   'apps/evm-data': {
-    dependencies: { '@nunatak/evm-store': '*', pg: '1.0.0', 'pg-native': '1.0.0' },
+    dependencies: { '@nunatak/evm-queries': '*', pg: '1.0.0', 'pg-native': '1.0.0' },
     devDependencies: { '@nunatak/evm-contracts': '*' },
   },
+  'apps/evm-indexer': { dependencies: { '@nunatak/evm-queries': '*', '@nunatak/evm-writes': '*' } },
   'apps/metrics': {
     dependencies: { '@nunatak/evm-contracts': '*', '@nunatak/evm-decoding': '*', '@nunatak/metrics-store': '*' },
   },
@@ -78,10 +82,11 @@ const DECLARED = {
     dependencies: { '@nunatak/avalanche-codec': '*' },
     devDependencies: { '@nunatak/evm-contracts': '*' },
   },
-  'libs/evm/store': {
+  'libs/evm/queries': {
     dependencies: { '@nunatak/evm-chains': '*' },
-    devDependencies: { '@nunatak/tools-kafka': '*', solc: '1.0.0' },
+    devDependencies: { '@nunatak/evm-writes': '*', '@nunatak/tools-kafka': '*', solc: '1.0.0' },
   },
+  'libs/evm/writes': { dependencies: { '@nunatak/evm-schema': '*' } },
 };
 
 /** A project's package.json, which declares what `DECLARED` has, or `declared`. */
@@ -105,18 +110,21 @@ function own() {
     files[`${project}/src/index.ts`] = 'export const face = 1;\n';
   }
   files['apps/evm-data/src/index.ts'] =
-    "export { face } from '@nunatak/evm-store';\nimport type {} from '@nunatak/evm-contracts';\nimport 'pg';\nimport 'node:fs';\n";
+    "export { face } from '@nunatak/evm-queries';\nimport type {} from '@nunatak/evm-contracts';\nimport 'pg';\nimport 'node:fs';\n";
+  files['apps/evm-indexer/src/index.ts'] = "import '@nunatak/evm-queries';\nimport '@nunatak/evm-writes';\n";
   // The tool has commands of every domain.
-  files['apps/cli/src/index.ts'] = "import '@nunatak/evm-store';\nimport '@nunatak/metrics-store';\n";
+  files['apps/cli/src/index.ts'] = "import '@nunatak/evm-queries';\nimport '@nunatak/metrics-store';\n";
   files['libs/data-api/src/index.ts'] = "import '@nunatak/gateway-contracts';\nimport '@nunatak/core';\n";
   files['apps/metrics/src/index.ts'] =
     "import '@nunatak/evm-contracts';\nimport '@nunatak/evm-decoding';\nimport '@nunatak/metrics-store';\n";
   files['libs/evm/decoding/src/index.ts'] =
     "export { face } from '@nunatak/avalanche-codec';\nimport type {} from '@nunatak/evm-contracts';\n";
   files['apps/standalone/src/index.ts'] = "import '@nunatak/evm-data';\nimport '@nunatak/gateway';\n";
-  files['libs/evm/store/src/index.ts'] = "import '@nunatak/evm-chains';\nexport { face } from './inner.js';\n";
-  files['libs/evm/store/src/inner.ts'] = 'export const face = 2;\n';
-  files['libs/evm/store/src/inner.spec.ts'] = "import 'solc';\nimport '@nunatak/tools-kafka';\n";
+  files['libs/evm/queries/src/index.ts'] = "import '@nunatak/evm-chains';\nexport { face } from './inner.js';\n";
+  files['libs/evm/queries/src/inner.ts'] = 'export const face = 2;\n';
+  files['libs/evm/queries/src/inner.spec.ts'] =
+    "import 'solc';\nimport '@nunatak/evm-writes';\nimport '@nunatak/tools-kafka';\n";
+  files['libs/evm/writes/src/index.ts'] = "import '@nunatak/evm-schema';\n";
   return files;
 }
 
@@ -141,13 +149,13 @@ const SCOPE = 'scope:evm may import scope:evm and scope:shared only, not scope:'
 const PLANTED = [
   [
     'another scope',
-    { 'libs/evm/store/src/inner.ts': "export { face } from '@nunatak/metrics-store';" },
-    `libs/evm/store/src/inner.ts: imports @nunatak/metrics-store: ${SCOPE}metrics`,
+    { 'libs/evm/queries/src/inner.ts': "export { face } from '@nunatak/metrics-store';" },
+    `libs/evm/queries/src/inner.ts: imports @nunatak/metrics-store: ${SCOPE}metrics`,
   ],
   [
     'another scope, of types alone',
-    { 'libs/evm/store/src/inner.ts': "import type { face } from '@nunatak/metrics-store';" },
-    `libs/evm/store/src/inner.ts: imports @nunatak/metrics-store: ${SCOPE}metrics`,
+    { 'libs/evm/queries/src/inner.ts': "import type { face } from '@nunatak/metrics-store';" },
+    `libs/evm/queries/src/inner.ts: imports @nunatak/metrics-store: ${SCOPE}metrics`,
   ],
   [
     'a domain from what is shared',
@@ -176,23 +184,48 @@ const PLANTED = [
   ],
   [
     'a domain’s store from another domain',
-    { 'apps/metrics/src/index.ts': "import '@nunatak/evm-store';" },
-    'apps/metrics/src/index.ts: imports @nunatak/evm-store: scope:metrics may import scope:metrics and scope:shared only, not scope:evm',
+    { 'apps/metrics/src/index.ts': "import '@nunatak/evm-queries';" },
+    'apps/metrics/src/index.ts: imports @nunatak/evm-queries: scope:metrics may import scope:metrics and scope:shared only, not scope:evm',
   ],
   [
     'another app',
     { 'apps/gateway/src/index.ts': "import '@nunatak/standalone';" },
-    'apps/gateway/src/index.ts: imports @nunatak/standalone: type:app may import type:domain, type:data-access, type:contract, type:decoding, type:platform only, not type:app',
+    'apps/gateway/src/index.ts: imports @nunatak/standalone: type:app may import type:schema, type:writes, type:queries, type:domain, type:data-access, type:contract, type:decoding, type:platform only, not type:app',
   ],
   [
     'an app from the tool that has commands of every domain',
     { 'apps/cli/src/index.ts': "import '@nunatak/gateway';" },
-    'apps/cli/src/index.ts: imports @nunatak/gateway: type:app may import type:domain, type:data-access, type:contract, type:decoding, type:platform only, not type:app',
+    'apps/cli/src/index.ts: imports @nunatak/gateway: type:app may import type:schema, type:writes, type:queries, type:domain, type:data-access, type:contract, type:decoding, type:platform only, not type:app',
   ],
   [
     'a store from a domain',
-    { 'libs/evm/chains/src/index.ts': "import '@nunatak/evm-store';" },
-    'libs/evm/chains/src/index.ts: imports @nunatak/evm-store: type:domain may import type:domain, type:contract, type:decoding, type:platform only, not type:data-access',
+    { 'libs/evm/chains/src/index.ts': "import '@nunatak/evm-queries';" },
+    'libs/evm/chains/src/index.ts: imports @nunatak/evm-queries: type:domain may import type:domain, type:contract, type:decoding, type:platform only, not type:queries',
+  ],
+  [
+    'a store’s writes from a data service',
+    { 'apps/evm-data/src/index.ts': "import '@nunatak/evm-writes';" },
+    'apps/evm-data/src/index.ts: imports @nunatak/evm-writes: type:data-service may import type:queries, type:domain, type:data-access, type:contract, type:decoding, type:platform only, not type:writes',
+  ],
+  [
+    'a store’s tables from a data service, of types alone',
+    { 'apps/evm-data/src/index.ts': "import type {} from '@nunatak/evm-schema';" },
+    'apps/evm-data/src/index.ts: imports @nunatak/evm-schema: type:data-service may import type:queries, type:domain, type:data-access, type:contract, type:decoding, type:platform only, not type:schema',
+  ],
+  [
+    'a store’s writes from its queries',
+    { 'libs/evm/queries/src/inner.ts': "import type {} from '@nunatak/evm-writes';" },
+    'libs/evm/queries/src/inner.ts: imports @nunatak/evm-writes: type:queries may import type:schema, type:domain, type:contract, type:decoding, type:platform only, not type:writes',
+  ],
+  [
+    'a store’s queries from its writes',
+    { 'libs/evm/writes/src/index.ts': "import type {} from '@nunatak/evm-queries';" },
+    'libs/evm/writes/src/index.ts: imports @nunatak/evm-queries: type:writes may import type:schema, type:domain, type:contract, type:decoding, type:platform only, not type:queries',
+  ],
+  [
+    'another domain’s store from a test',
+    { 'apps/metrics/src/index.spec.ts': "import '@nunatak/evm-writes';" },
+    'apps/metrics/src/index.spec.ts: imports @nunatak/evm-writes: scope:metrics may import scope:metrics and scope:shared only, not scope:evm',
   ],
   [
     'a tool in code that ships',
@@ -201,8 +234,8 @@ const PLANTED = [
   ],
   [
     'past a public face',
-    { 'apps/evm-data/src/index.ts': "import '@nunatak/evm-store/src/inner.js';" },
-    'apps/evm-data/src/index.ts: imports @nunatak/evm-store/src/inner.js, which no project of the workspace offers',
+    { 'apps/evm-data/src/index.ts': "import '@nunatak/evm-queries/src/inner.js';" },
+    'apps/evm-data/src/index.ts: imports @nunatak/evm-queries/src/inner.js, which no project of the workspace offers',
   ],
   [
     'another project by a path',
@@ -225,9 +258,9 @@ const PLANTED = [
         name: '@nunatak/evm-chains',
         exports: { './testing': { '@nunatak/source': './src/testing/index.ts' } },
       }),
-      'libs/evm/store/src/index.ts': "import type {} from '@nunatak/evm-chains/testing';",
+      'libs/evm/queries/src/index.ts': "import type {} from '@nunatak/evm-chains/testing';",
     },
-    'libs/evm/store/src/index.ts: imports @nunatak/evm-chains/testing, which only tests may load',
+    'libs/evm/queries/src/index.ts: imports @nunatak/evm-chains/testing, which only tests may load',
   ],
   [
     'a package of the workspace that is not there',
@@ -237,22 +270,23 @@ const PLANTED = [
   [
     'of live code in a migration',
     {
-      'libs/evm/store/src/schema/1795478400000-rows.ts': "import { face } from '../inner.js'; export const up = face;",
+      'libs/evm/queries/src/schema/1795478400000-rows.ts':
+        "import { face } from '../inner.js'; export const up = face;",
     },
-    "libs/evm/store/src/schema/1795478400000-rows.ts: imports ../inner.js: a migration does for ever what it did when it was written, so it imports nothing but typeorm and Node.js' own modules",
+    "libs/evm/queries/src/schema/1795478400000-rows.ts: imports ../inner.js: a migration does for ever what it did when it was written, so it imports nothing but typeorm and Node.js' own modules",
   ],
   [
     'of another package than typeorm in a migration',
-    { 'libs/evm/store/src/schema/1795478400000-rows.ts': "import 'typeorm'; import 'pg'; import 'node:fs';" },
-    "libs/evm/store/src/schema/1795478400000-rows.ts: imports pg: a migration does for ever what it did when it was written, so it imports nothing but typeorm and Node.js' own modules",
+    { 'libs/evm/queries/src/schema/1795478400000-rows.ts': "import 'typeorm'; import 'pg'; import 'node:fs';" },
+    "libs/evm/queries/src/schema/1795478400000-rows.ts: imports pg: a migration does for ever what it did when it was written, so it imports nothing but typeorm and Node.js' own modules",
   ],
   [
     'in a circle',
     {
-      'libs/evm/store/src/index.ts': "import './inner.js'; export const a = 1;",
-      'libs/evm/store/src/inner.ts': "import { a } from './index.js'; export const face = a;",
+      'libs/evm/queries/src/index.ts': "import './inner.js'; export const a = 1;",
+      'libs/evm/queries/src/inner.ts': "import { a } from './index.js'; export const face = a;",
     },
-    'cycle: libs/evm/store/src/index.ts → libs/evm/store/src/inner.ts → libs/evm/store/src/index.ts',
+    'cycle: libs/evm/queries/src/index.ts → libs/evm/queries/src/inner.ts → libs/evm/queries/src/index.ts',
   ],
   [
     'in a circle of projects',
@@ -336,7 +370,7 @@ const UNDECLARED = [
     'a range of versions',
     {
       'apps/evm-data/package.json': manifest('apps/evm-data', {
-        dependencies: { '@nunatak/evm-store': '*', pg: '^1.0.0' },
+        dependencies: { '@nunatak/evm-queries': '*', pg: '^1.0.0' },
         devDependencies: { '@nunatak/evm-contracts': '*' },
       }),
     },
@@ -355,7 +389,7 @@ describe('the boundaries check', () => {
 
   it('lets a migration import typeorm and Node.js’ own modules', async () => {
     const migration = "import type {} from 'typeorm';\nimport 'node:fs';\nexport const up = 1;\n";
-    const files = { 'libs/evm/store/src/schema/1795478400000-rows.ts': migration };
+    const files = { 'libs/evm/queries/src/schema/1795478400000-rows.ts': migration };
     expect(await check(workspace(files), { fix: true })).toEqual([]);
   });
 

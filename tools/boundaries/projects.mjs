@@ -5,7 +5,7 @@ import { projectFolders } from '../workspace/package-folders.mjs';
 /**
  * @typedef {object} Project
  * @property {string} name
- * @property {string} folder relative to the root, such as libs/evm/store
+ * @property {string} folder relative to the root, such as libs/evm/schema
  * @property {string | undefined} scope the part of the tag after "scope:"
  * @property {string | undefined} type the part of the tag after "type:"
  * @property {string | undefined} packageName

@@ -66,10 +66,10 @@ describe('a change', () => {
   const affected = (target, file) => nx('show', 'projects', '--affected', `--files=${file}`, '--withTarget', target);
 
   it('in the store affects the tests of all who use it, wherever these lie', () => {
-    const file = 'libs/evm/store/src/index.ts';
+    const file = 'libs/evm/schema/src/index.ts';
     const tested = affected('integration', file);
     expect(tested).toEqual(
-      expect.arrayContaining(['cli', 'evm-data', 'evm-indexer', 'evm-ingester', 'evm-store', 'standalone']),
+      expect.arrayContaining(['cli', 'evm-data', 'evm-indexer', 'evm-ingester', 'evm-schema', 'standalone']),
     );
     expect(tested).not.toEqual(expect.arrayContaining(['gateway']));
     expect(affected('e2e-embedded', file)).toEqual(['e2e']);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { until } from '@nunatak/core/testing';
 import { readInstallation } from '@nunatak/embedded-postgres';
 import type { Chain } from '@nunatak/evm-chains';
-import { addColumns, tablesWithOtherValues } from '@nunatak/evm-store/testing';
+import { addColumns, tablesWithOtherValues } from '@nunatak/evm-schema/testing';
 import type pg from 'pg';
 import { Standalone } from './testing/standalone.js';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
-import { EVM_SCHEMA } from '@nunatak/evm-store';
+import { EVM_SCHEMA } from '@nunatak/evm-schema';
 import { migrateStore } from '@nunatak/migrations';
 import { nunatak } from './testing/nunatak.js';
 import { type SmallNode, startSmallNode } from './testing/small-node.js';

@@ -8,7 +8,7 @@ import { until } from '@nunatak/core/testing';
 import { FORMER_BUILD } from '@nunatak/database/testing';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { ChainDefinitions, chainLeases, RepairJobs } from '@nunatak/evm-control';
-import { registerChain, schemaReadiness } from '@nunatak/evm-store';
+import { registerChain, schemaReadiness } from '@nunatak/evm-schema';
 import type pg from 'pg';
 import { nunatak, startNunatak } from './testing/nunatak.js';
 

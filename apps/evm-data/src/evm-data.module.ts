@@ -3,7 +3,7 @@ import { DataApiModule, SERVED_CHAINS, ServedHeads } from '@nunatak/data-api';
 import { ChainRegistry } from '@nunatak/evm-chains';
 import { NFT_REFRESHER, type NftRefresher, NODE_STATE, type NodeState } from '@nunatak/evm-contracts';
 import { TELEPORTER_MESSENGER } from '@nunatak/evm-decoding';
-import { inSnapshot, STATEMENT_NAMES, STATEMENT_SHARES } from '@nunatak/evm-store';
+import { inSnapshot, STATEMENT_NAMES, STATEMENT_SHARES } from '@nunatak/evm-queries';
 import { ContractDescriptions } from '@nunatak/evm-token-lists';
 import { PRIMARY_NETWORK, type PrimaryNetwork } from '@nunatak/primary-network-contracts';
 import type { Pool } from 'pg';

@@ -4,7 +4,7 @@ import { databaseCheck } from '@nunatak/database';
 import { ChainRegistry, ConfiguredChains } from '@nunatak/evm-chains';
 import { NftRefresherGrpcClient, NodeStateGrpcClient } from '@nunatak/evm-contracts';
 import { ChainWatch, ConditionWatch, showConditions } from '@nunatak/evm-control';
-import { evmReadPool, schemaReadiness } from '@nunatak/evm-store';
+import { evmReadPool, schemaReadiness } from '@nunatak/evm-queries';
 import type { Service } from '@nunatak/http-service/service';
 import { PrimaryNetworkGrpcClient } from '@nunatak/primary-network-contracts';
 import { grpcSecurity } from '@nunatak/rpc';

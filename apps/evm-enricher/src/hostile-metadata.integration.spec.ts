@@ -8,7 +8,7 @@ import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { unknownChain } from '@nunatak/evm-chains';
 import type { Hex } from '@nunatak/evm-contracts';
 import { INDEX_STATUSES } from '@nunatak/evm-nft-metadata';
-import { EVM_SCHEMA } from '@nunatak/evm-store';
+import { EVM_SCHEMA } from '@nunatak/evm-schema';
 import { migrateStore } from '@nunatak/migrations';
 import { OutboundClient } from '@nunatak/outbound';
 import { createLogger } from '@nunatak/telemetry/logging';

@@ -8,7 +8,7 @@ import {
   nftRefresherService,
 } from '@nunatak/evm-contracts';
 import { ChainWatch } from '@nunatak/evm-control';
-import { schemaReadiness } from '@nunatak/evm-store';
+import { schemaReadiness } from '@nunatak/evm-schema';
 import type { Service } from '@nunatak/http-service/service';
 import { measureOutbound, OutboundClient, outboundOptions } from '@nunatak/outbound';
 import { grpcSecurity, startGrpcServer } from '@nunatak/rpc';

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { freePort } from '@nunatak/core/ports';
 import { until } from '@nunatak/core/testing';
 import { type SilentProxy, startSilentProxy, useDatabase } from '@nunatak/embedded-postgres/testing';
-import { EVM_SCHEMA } from '@nunatak/evm-store';
+import { EVM_SCHEMA } from '@nunatak/evm-schema';
 import { migrateStore } from '@nunatak/migrations';
 
 const MAIN = join(import.meta.dirname, '../dist/main.js');

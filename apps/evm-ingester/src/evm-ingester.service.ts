@@ -15,7 +15,7 @@ import {
   readIds,
   StateReader,
 } from '@nunatak/evm-node-client';
-import { StoredBlockHashes } from '@nunatak/evm-store';
+import { StoredBlockHashes } from '@nunatak/evm-queries';
 import { Ingester, type IngestingStatus, type ReadAheadLimits, type StatusTracker } from '@nunatak/ingesting';
 import { BlockReaderService } from './block-reader/block-reader.service.js';
 import { EmptyHeights } from './chain/empty-heights.js';

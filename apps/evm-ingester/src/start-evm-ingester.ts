@@ -5,7 +5,7 @@ import { controlPool } from '@nunatak/database';
 import { ChainRegistry, ConfiguredChains, readEndpoints } from '@nunatak/evm-chains';
 import { EVM_BLOCKS, KnownChains } from '@nunatak/evm-contracts';
 import { ChainWatch } from '@nunatak/evm-control';
-import { schemaReadiness } from '@nunatak/evm-store';
+import { schemaReadiness } from '@nunatak/evm-schema';
 import type { Service } from '@nunatak/http-service/service';
 import { grpcSecurity } from '@nunatak/rpc';
 import { NestPinoLogger } from '@nunatak/telemetry/logging';

@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { DataApiModule, SERVED_CHAINS, ServedHeads } from '@nunatak/data-api';
-import { inPrimaryNetworkSnapshot, PRIMARY_NETWORK_STATEMENT_NAMES } from '@nunatak/primary-network-store';
+import { inPrimaryNetworkSnapshot, PRIMARY_NETWORK_STATEMENT_NAMES } from '@nunatak/primary-network-queries';
 import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';
 import { AddressChainsController } from './addresses/address-chains.controller.js';

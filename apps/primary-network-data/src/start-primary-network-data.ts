@@ -7,7 +7,7 @@ import {
   PRIMARY_NETWORK_PROTOS,
   primaryNetworkService,
 } from '@nunatak/primary-network-contracts';
-import { PRIMARY_NETWORK_SCHEMA, primaryNetworkReadPool } from '@nunatak/primary-network-store';
+import { PRIMARY_NETWORK_SCHEMA, primaryNetworkReadPool } from '@nunatak/primary-network-queries';
 import { grpcSecurity, startGrpcServer } from '@nunatak/rpc';
 import { NestPinoLogger } from '@nunatak/telemetry/logging';
 import { readNetworkName } from './networks/network-names.js';

@@ -3,7 +3,7 @@ import { clearRows } from '@nunatak/database';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { migrateStore } from '@nunatak/migrations';
 import { splitReward } from '@nunatak/primary-network-networks';
-import { PRIMARY_NETWORK_SCHEMA, PRIMARY_NETWORK_TABLES } from '@nunatak/primary-network-store';
+import { PRIMARY_NETWORK_SCHEMA, PRIMARY_NETWORK_TABLES } from '@nunatak/primary-network-schema';
 import { AllEras, type RecordedState } from './testing/all-eras.js';
 import { encodedUtxo, type StoredUtxo } from './testing/encoded-utxo.js';
 import { indexEvents } from './testing/index-events.js';

@@ -3,7 +3,7 @@ import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { describeOnKafka } from '@nunatak/kafka/testing';
 import { migrateStore } from '@nunatak/migrations';
 import { PRIMARY_NETWORK_BLOCKS } from '@nunatak/primary-network-contracts';
-import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-store';
+import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-schema';
 import { primaryNetworkIndexer } from './testing/indexer-domain.js';
 
 const domain = primaryNetworkIndexer(useDatabase({ prepare: (url) => migrateStore(PRIMARY_NETWORK_SCHEMA, url) }));

@@ -7,7 +7,7 @@ import { clearRows } from '@nunatak/database';
 import { schemaDifferences } from '@nunatak/database/testing';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { migrateStore } from '@nunatak/migrations';
-import { PRIMARY_NETWORK_SCHEMA, PRIMARY_NETWORK_TABLES } from '@nunatak/primary-network-store';
+import { PRIMARY_NETWORK_SCHEMA, PRIMARY_NETWORK_TABLES } from '@nunatak/primary-network-schema';
 import { GeneratedChains } from './testing/generated-chains.js';
 import { indexEvents } from './testing/index-events.js';
 import { storedRows } from './testing/stored-rows.js';

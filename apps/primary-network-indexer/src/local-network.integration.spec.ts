@@ -3,14 +3,10 @@ import { decodeAddress, decodeCb58, encodeAddress, encodeCb58, encodeNodeId, sha
 import { clearRows, inTransaction, StatementScript } from '@nunatak/database';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { migrateStore } from '@nunatak/migrations';
+import { l1ValidatorHistory, validatorSetAt } from '@nunatak/primary-network-queries';
 import { answersByHeight } from '@nunatak/primary-network-recordings/testing';
-import {
-  l1ValidatorHistory,
-  PRIMARY_NETWORK_SCHEMA,
-  PRIMARY_NETWORK_TABLES,
-  validatorSetAt,
-  writeUnenvelopedBlocks,
-} from '@nunatak/primary-network-store';
+import { PRIMARY_NETWORK_SCHEMA, PRIMARY_NETWORK_TABLES } from '@nunatak/primary-network-schema';
+import { writeUnenvelopedBlocks } from '@nunatak/primary-network-writes';
 import { encodedUtxo, type StoredUtxo } from './testing/encoded-utxo.js';
 import { indexEvents } from './testing/index-events.js';
 import { LocalNetwork } from './testing/local-network.js';

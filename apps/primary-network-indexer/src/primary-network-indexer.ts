@@ -1,7 +1,8 @@
 import type { WorkerState } from '@nunatak/coordination';
 import { Indexer, type IndexerOptions, type OpenLog } from '@nunatak/indexing';
 import { logKeyOf, PRIMARY_NETWORK_CHAINS, type PrimaryNetworkEvent } from '@nunatak/primary-network-contracts';
-import { type Chain, type LogHead, registerNetwork } from '@nunatak/primary-network-store';
+import { type Chain, registerNetwork } from '@nunatak/primary-network-schema';
+import type { LogHead } from '@nunatak/primary-network-writes';
 import type { Pool } from 'pg';
 import { ContractDeriver } from './contract/contract-deriver.js';
 import type { ChainDeriver } from './deriving/chain-deriver.js';

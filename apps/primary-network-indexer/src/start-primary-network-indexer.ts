@@ -3,7 +3,7 @@ import type { SettingsValues } from '@nunatak/core/settings';
 import { controlPool, workPool } from '@nunatak/database';
 import type { Service } from '@nunatak/http-service/service';
 import { PRIMARY_NETWORK_BLOCKS } from '@nunatak/primary-network-contracts';
-import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-store';
+import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-schema';
 import { PrimaryNetworkIndexer } from './primary-network-indexer.js';
 import type { settings } from './settings.js';
 

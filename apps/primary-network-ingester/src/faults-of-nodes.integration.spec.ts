@@ -13,7 +13,7 @@ import {
 } from '@nunatak/primary-network-contracts';
 import { textOfId } from '@nunatak/primary-network-node-client';
 import { blocksOf, FakeNetwork, FakeNode } from '@nunatak/primary-network-node-client/testing';
-import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-store';
+import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-schema';
 import { Registry } from 'prom-client';
 import type { PrimaryNetworkIngester } from './primary-network-ingester.js';
 import { blockIds, readLog } from './testing/read-log.js';

@@ -19,7 +19,7 @@ import {
   readIsAccepted,
   readPlatformBlockById,
 } from '@nunatak/primary-network-node-client';
-import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-store';
+import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-schema';
 import { PrimaryNetworkIngester } from './primary-network-ingester.js';
 import { blockIds, readLog } from './testing/read-log.js';
 

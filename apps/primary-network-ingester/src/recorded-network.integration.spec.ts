@@ -14,7 +14,7 @@ import {
   type PrimaryNetworkEvent,
 } from '@nunatak/primary-network-contracts';
 import { openRecording, type RecordedNode, startRecordedNode } from '@nunatak/primary-network-recordings';
-import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-store';
+import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-schema';
 import { PrimaryNetworkIngester } from './primary-network-ingester.js';
 import { blockIds, readLog } from './testing/read-log.js';
 

@@ -5,7 +5,7 @@ import { controlPool } from '@nunatak/database';
 import type { Service } from '@nunatak/http-service/service';
 import { PRIMARY_NETWORK_BLOCKS } from '@nunatak/primary-network-contracts';
 import { readGivenRules } from '@nunatak/primary-network-networks';
-import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-store';
+import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-schema';
 import { PrimaryNetworkIngester } from './primary-network-ingester.js';
 import { NetworkRulesError } from './rules/network-rules-error.js';
 import type { settings } from './settings.js';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@nunatak/embedded-postgres';
-import { EVM_SCHEMA } from '@nunatak/evm-store';
+import { EVM_SCHEMA } from '@nunatak/evm-schema';
 import { migrateStore } from '@nunatak/migrations';
 import { lastingPort } from '@nunatak/services';
 import { waitUntil } from '../waiting.js';

@@ -1,8 +1,8 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { methodName } from '@nunatak/evm-decoding';
-import { INTERNAL_TYPES } from '@nunatak/evm-store';
+import { INTERNAL_TYPES } from '@nunatak/evm-schema';
 
-// Operation 4.4's answer straight from the statement's rows (their columns: libs/evm/store/src/queries/page-
+// Operation 4.4's answer straight from the statement's rows (their columns: libs/evm/queries/src/page-
 // statement.ts), without anything between. Fields stand in Nunatak's order, so that the bytes are the same.
 
 const checksummed = new Map();

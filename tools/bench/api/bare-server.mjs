@@ -4,7 +4,7 @@
 //   PORT=… DATABASE_URL=… PAGE_TOKEN_SECRET=… node tools/bench/api/bare-server.mjs
 import { createHmac } from 'node:crypto';
 import { READ_SETTINGS } from '@nunatak/database';
-import { addressTransactionsStatement } from '@nunatak/evm-store';
+import { addressTransactionsStatement } from '@nunatak/evm-queries';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { answerOf } from './bare-answer.mjs';

@@ -1,4 +1,4 @@
-import { EVM_SCHEMA, PARTITIONED_TABLES, partitionName, registerChain } from '@nunatak/evm-store';
+import { EVM_SCHEMA, PARTITIONED_TABLES, partitionName, registerChain } from '@nunatak/evm-schema';
 import { migrateStore } from '@nunatak/migrations';
 import { databasePool } from '../rig/database-pool.mjs';
 import { scannedStatement } from './nft-metadata.mjs';

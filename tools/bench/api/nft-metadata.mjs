@@ -1,4 +1,4 @@
-import { partitionName } from '@nunatak/evm-store';
+import { partitionName } from '@nunatak/evm-schema';
 import { databasePool } from '../rig/database-pool.mjs';
 import { blockHash, CHAIN_ID } from './synthetic-chain.mjs';
 

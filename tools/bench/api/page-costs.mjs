@@ -1,5 +1,5 @@
 import { readRaw } from '@nunatak/database';
-import { addressTransactionsStatement, evmReadPool } from '@nunatak/evm-store';
+import { addressTransactionsStatement, evmReadPool } from '@nunatak/evm-queries';
 import { oneConnection, timesInTurn } from '../rig/in-turn.mjs';
 import { rounded } from '../rig/statistics.mjs';
 import { CHAIN_ID, WHALE } from './synthetic-chain.mjs';

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@nunatak/embedded-postgres';
-import { EVM_TABLES, INTERNAL_TYPES, removeChain } from '@nunatak/evm-store';
+import { EVM_TABLES, INTERNAL_TYPES } from '@nunatak/evm-schema';
+import { removeChain } from '@nunatak/evm-writes';
 import { databasePool } from '../rig/database-pool.mjs';
 import { removeData } from '../rig/nunatak.mjs';
 import { benchFolder, dataFolder, workspaceFolder } from '../rig/paths.mjs';
@@ -53,7 +54,7 @@ export async function removeOtherChains(dataDir) {
 }
 
 /** The migration that makes the chains' tables. Nunatak runs later ones when it starts on the store. */
-const MIGRATION = 'libs/evm/store/src/schema/1795730400000-baseline.ts';
+const MIGRATION = 'libs/evm/schema/src/migrations/1795730400000-baseline.ts';
 
 /** A digest of what decides the store's contents: the chains' tables, and the programs that fill them. */
 function recipe(transactions, more) {

@@ -1,4 +1,4 @@
-import { partitionName } from '@nunatak/evm-store';
+import { partitionName } from '@nunatak/evm-schema';
 import { metadataStatement } from '../api/nft-metadata.mjs';
 import { CHAIN_ID, PEOPLE } from '../api/synthetic-chain.mjs';
 import { COLLECTIONS, OWNERS, thirdOf } from './nft-owners.mjs';

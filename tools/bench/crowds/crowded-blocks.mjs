@@ -1,4 +1,4 @@
-import { partitionName } from '@nunatak/evm-store';
+import { partitionName } from '@nunatak/evm-schema';
 import { CHAIN_ID, PEOPLE, personAddress, TRANSACTIONS_IN_BLOCK } from '../api/synthetic-chain.mjs';
 
 /** Transactions of one sender with {@link MOVED} transfers each, one a block. */

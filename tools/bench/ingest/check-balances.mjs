@@ -1,4 +1,4 @@
-import { partitionName } from '@nunatak/evm-store';
+import { partitionName } from '@nunatak/evm-schema';
 import { inBatches, quantity } from '../rig/json-rpc.mjs';
 import { seededRandom } from '../rig/statistics.mjs';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EVM_TABLES, partitionName } from '@nunatak/evm-store';
+import { EVM_TABLES, partitionName } from '@nunatak/evm-schema';
 
 /** Bytes on disk of a chain's tables with their indexes, in all and by table, and bytes a transaction. */
 export async function storeSize(db, chainId) {

@@ -1,4 +1,4 @@
-import { EVM_TABLES, partitionName } from '@nunatak/evm-store';
+import { EVM_TABLES, partitionName } from '@nunatak/evm-schema';
 
 /** Rows are compared by digests of so many consecutive blocks, so that a difference can be found. */
 export const BLOCKS_IN_DIGEST = 500;

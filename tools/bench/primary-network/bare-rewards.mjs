@@ -4,7 +4,7 @@ const AVAX = { name: 'Avalanche', symbol: 'AVAX', denomination: 9, type: 'secp25
 
 const bytesOf = (text) => Buffer.from(text.slice(2), 'hex');
 
-/** Operation 4.8's items straight from the statement's rows (their columns: libs/primary-network/store/src/queries/rewards.ts), in Nunatak's order of fields. */
+/** Operation 4.8's items straight from the statement's rows (their columns: libs/primary-network/queries/src/rewards.ts), in Nunatak's order of fields. */
 export function rewardsOf(rows, addressPrefix) {
   return rows.map((row) => {
     const [rewardType, id, node, start, end, asset, amount, amountStaked, addresses, utxo, outputIndex, reward] = row;

@@ -1,4 +1,4 @@
-import { PRIMARY_NETWORK_TABLES } from '@nunatak/primary-network-store';
+import { PRIMARY_NETWORK_TABLES } from '@nunatak/primary-network-schema';
 
 /**
  * The tables that hold the primary network's rows: partitions, and tables that have none.

@@ -1,5 +1,5 @@
 import { decodeAddress } from '@nunatak/avalanche-codec';
-import { paidRewards, transactionFacts } from '@nunatak/primary-network-store';
+import { paidRewards, transactionFacts } from '@nunatak/primary-network-queries';
 
 /** Nunatak's statement for a page of an address's paid rewards (4.8). @param after the last page's last time and UTXO id */
 export const rewardsStatement = ({ networkId, address, limit, after }) =>

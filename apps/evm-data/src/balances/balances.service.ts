@@ -3,7 +3,7 @@ import { NotFoundError } from '@nunatak/core/errors';
 import { entriesOf, PageCursors, StoreReader } from '@nunatak/data-api';
 import type { Chain } from '@nunatak/evm-chains';
 import { type Currency, NATIVE } from '@nunatak/evm-prices';
-import { erc20BalancesAt, type StoredBalance } from '@nunatak/evm-store';
+import { erc20BalancesAt, type StoredBalance } from '@nunatak/evm-queries';
 import type { Dialect } from '@nunatak/gateway-contracts';
 import { AnswerTokens } from '../tokens/answer-tokens.js';
 import type { Erc20TokenBalanceDto } from '../tokens/token.dto.js';

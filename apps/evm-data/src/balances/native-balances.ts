@@ -4,7 +4,7 @@ import { notIndexed } from '@nunatak/data-api';
 import type { ReadDb } from '@nunatak/database';
 import type { Chain } from '@nunatak/evm-chains';
 import { type Currency, NATIVE, type PriceTable } from '@nunatak/evm-prices';
-import { type BalanceGround, nativeBalanceAt } from '@nunatak/evm-store';
+import { type BalanceGround, nativeBalanceAt } from '@nunatak/evm-queries';
 import type { Dialect } from '@nunatak/gateway-contracts';
 import { presentNetworkToken } from '../chains/chain.presenter.js';
 import { AnswerTokens } from '../tokens/answer-tokens.js';

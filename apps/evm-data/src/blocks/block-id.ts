@@ -1,6 +1,6 @@
 import { NotFoundError } from '@nunatak/core/errors';
 import type { Chain } from '@nunatak/evm-chains';
-import type { BlockId, HeadRow } from '@nunatak/evm-store';
+import type { BlockId, HeadRow } from '@nunatak/evm-queries';
 
 /** A checked block id of a path. Numbers beyond any height stay beyond any height. */
 export function blockIdOf(text: string): BlockId {

@@ -1,5 +1,5 @@
 import type { Chain } from '@nunatak/evm-chains';
-import type { BlockRow } from '@nunatak/evm-store';
+import type { BlockRow } from '@nunatak/evm-queries';
 import type { BlockDto } from './block.dto.js';
 
 export function presentBlock(chain: Chain, row: BlockRow): BlockDto {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isPageCursor, type Network, PageCursors, StoreReader } from '@nunatak/data-api';
 import type { Chain } from '@nunatak/evm-chains';
-import { blockById, chainProgress, latestBlocks, latestBlocksAcrossChains } from '@nunatak/evm-store';
+import { blockById, chainProgress, latestBlocks, latestBlocksAcrossChains } from '@nunatak/evm-queries';
 import { type ChainPlace, decodePlaces, encodePlaces } from '../paging/chain-places.js';
 import { placesBehind, placesOf } from '../paging/listed-chains.js';
 import { headOf } from '../transactions/address-transactions.service.js';

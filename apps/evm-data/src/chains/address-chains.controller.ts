@@ -1,7 +1,7 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Operation, Path, StoreReader } from '@nunatak/data-api';
-import { chainProgress, chainsOfAddress } from '@nunatak/evm-store';
+import { chainProgress, chainsOfAddress } from '@nunatak/evm-queries';
 import { AccountPath } from '../interface/query.dto.js';
 import { ListAddressChainsResponseDto } from './chain.dto.js';
 import { presentChain } from './chain.presenter.js';

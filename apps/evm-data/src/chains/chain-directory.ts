@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Directory, type Network, StoreReader, shownName } from '@nunatak/data-api';
 import { type Chain, ChainRegistry } from '@nunatak/evm-chains';
 import { type ChainCondition, readChainConditions, readMetadataChains } from '@nunatak/evm-control';
-import { type ChainProgress, chainProgress } from '@nunatak/evm-store';
+import { type ChainProgress, chainProgress } from '@nunatak/evm-queries';
 import { UPTIME } from './uptime.js';
 
 /** For how long a look at the store is remembered: the list of chains is asked for often, and a second's age does not matter to it. */

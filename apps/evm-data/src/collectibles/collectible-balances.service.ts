@@ -10,7 +10,7 @@ import {
   cutCollectibles,
   nftMetadataOf,
   type StoredCollectible,
-} from '@nunatak/evm-store';
+} from '@nunatak/evm-queries';
 import type { Dialect } from '@nunatak/gateway-contracts';
 import { ContractBalances, DEADLINE_MS } from '../balances/contract-balances.js';
 import { NativeBalances } from '../balances/native-balances.js';

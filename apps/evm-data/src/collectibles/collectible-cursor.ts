@@ -1,4 +1,4 @@
-import type { CollectibleKey } from '@nunatak/evm-store';
+import type { CollectibleKey } from '@nunatak/evm-queries';
 
 /** The height that the first page of a listing of collectibles pinned, and the token behind which the list goes on. */
 export interface CollectibleCursor {

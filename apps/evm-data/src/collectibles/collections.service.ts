@@ -15,7 +15,7 @@ import {
   type NftKey,
   nftMetadataOf,
   type StoredNftMetadata,
-} from '@nunatak/evm-store';
+} from '@nunatak/evm-queries';
 import type { Dialect } from '@nunatak/gateway-contracts';
 import { ContractBalances } from '../balances/contract-balances.js';
 import { AnswerTokens } from '../tokens/answer-tokens.js';

@@ -2,7 +2,7 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import { TooManyRequestsError, UnavailableError } from '@nunatak/core/errors';
 import type { Chain } from '@nunatak/evm-chains';
 import { type Hex, NFT_REFRESHER, type NftRefresher, NftRefresherUnavailableError } from '@nunatak/evm-contracts';
-import type { CollectionToken } from '@nunatak/evm-store';
+import type { CollectionToken } from '@nunatak/evm-queries';
 
 /** Asks the metadata service to look for tokens anew: this service writes nothing itself. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort } from '@nunatak/core/ports';
 import { type Hex, NftRefresherGrpcClient, NftRefresherUnavailableError } from '@nunatak/evm-contracts';
-import { MOST_METADATA_BYTES } from '@nunatak/evm-store';
+import { MOST_METADATA_BYTES } from '@nunatak/evm-queries';
 import {
   base,
   get,

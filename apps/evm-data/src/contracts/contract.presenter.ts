@@ -1,5 +1,5 @@
 import { checksumAddress, mainStandard } from '@nunatak/evm-decoding';
-import type { ContractRow, CreationRow } from '@nunatak/evm-store';
+import type { ContractRow, CreationRow } from '@nunatak/evm-queries';
 import type { ContractDescription } from '@nunatak/evm-token-lists';
 import type { KnownTokens, TokenPresenter } from '../tokens/token.presenter.js';
 import type { AnyContractDto, ContractDeploymentDetailsDto } from './contract.dto.js';

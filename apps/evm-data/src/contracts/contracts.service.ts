@@ -11,7 +11,7 @@ import {
   type TransactionRow,
   type TransferRow,
   tokenTransfers,
-} from '@nunatak/evm-store';
+} from '@nunatak/evm-queries';
 import { ContractDescriptions } from '@nunatak/evm-token-lists';
 import type { Dialect } from '@nunatak/gateway-contracts';
 import { AnswerTokens, erc20ContractsOf } from '../tokens/answer-tokens.js';

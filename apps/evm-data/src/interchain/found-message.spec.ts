@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { MessageEventRow, MessageStart } from '@nunatak/evm-store';
+import type { MessageEventRow, MessageStart } from '@nunatak/evm-queries';
 import type { ChainPlace } from '../paging/chain-places.js';
 import { type FoundMessage, showsBy } from './found-message.js';
 

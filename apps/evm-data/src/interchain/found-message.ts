@@ -1,4 +1,4 @@
-import type { MessageEventRow, MessageEvents, MessageStart } from '@nunatak/evm-store';
+import type { MessageEventRow, MessageEvents, MessageStart } from '@nunatak/evm-queries';
 import type { ChainPlace } from '../paging/chain-places.js';
 
 /** A message, by what is stored of it in its two chains. It was sent or received, as far as is known; hex is without 0x. */

@@ -1,4 +1,4 @@
-import type { MessageStream } from '@nunatak/evm-store';
+import type { MessageStream } from '@nunatak/evm-queries';
 
 /** Which messages a listing has. Blockchain ids are 32 bytes in hex, addresses are in lower case. */
 export interface MessageFilter {

@@ -2,7 +2,7 @@ import { encodeCb58 } from '@nunatak/avalanche-codec';
 import type { Chain } from '@nunatak/evm-chains';
 import { checksumAddress } from '@nunatak/evm-decoding';
 import type { PriceTable } from '@nunatak/evm-prices';
-import type { MessageEventRow } from '@nunatak/evm-store';
+import type { MessageEventRow } from '@nunatak/evm-queries';
 import type { Dialect } from '@nunatak/gateway-contracts';
 import type { AnswerTokens } from '../tokens/answer-tokens.js';
 import type { FoundMessage } from './found-message.js';

@@ -12,7 +12,7 @@ import {
   type MessageStart,
   messageEvents,
   messageStarts,
-} from '@nunatak/evm-store';
+} from '@nunatak/evm-queries';
 import { ChainDirectory } from '../chains/chain-directory.js';
 import { type ChainPlace, decodePlaces, encodePlaces } from '../paging/chain-places.js';
 import { placesBehind, placesOf } from '../paging/listed-chains.js';

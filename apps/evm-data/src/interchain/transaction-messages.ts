@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { encodeCb58 } from '@nunatak/avalanche-codec';
 import type { ReadDb } from '@nunatak/database';
-import { type TransactionMessage, type TransactionRow, transactionMessage } from '@nunatak/evm-store';
+import { type TransactionMessage, type TransactionRow, transactionMessage } from '@nunatak/evm-queries';
 import { ChainDirectory } from '../chains/chain-directory.js';
 import type { TeleporterMessageInfoDto } from '../transactions/transaction.dto.js';
 import { INTERCHAIN_CONTRACTS } from './interchain-contracts.js';

@@ -1,5 +1,5 @@
 import type { Chain } from '@nunatak/evm-chains';
-import type { ChainProgress } from '@nunatak/evm-store';
+import type { ChainProgress } from '@nunatak/evm-queries';
 import { type ChainPlace, MAX_LISTED_CHAINS } from './chain-places.js';
 
 /**

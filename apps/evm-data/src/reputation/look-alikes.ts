@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Chain } from '@nunatak/evm-chains';
-import { tokenTexts } from '@nunatak/evm-store';
+import { tokenTexts } from '@nunatak/evm-queries';
 import { ReferenceTexts, referenceTokens, suspicionsOf, type TokenLists } from '@nunatak/evm-token-lists';
 import type { Pool } from 'pg';
 

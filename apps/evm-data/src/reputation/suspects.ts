@@ -1,6 +1,6 @@
 import { Repetition } from '@nunatak/core/pause';
 import type { ChainRegistry } from '@nunatak/evm-chains';
-import { suspectTokens } from '@nunatak/evm-store';
+import { suspectTokens } from '@nunatak/evm-queries';
 import { COUNTED_HEURISTICS, type HeuristicName, type TokenLists } from '@nunatak/evm-token-lists';
 import type { Logger } from '@nunatak/telemetry/logging';
 import { registerMetrics } from '@nunatak/telemetry/metrics';

@@ -1,4 +1,4 @@
-import type { TransactionRow } from '@nunatak/evm-store';
+import type { TransactionRow } from '@nunatak/evm-queries';
 import type { TokenPresenter } from '../tokens/token.presenter.js';
 import type {
   Erc20TransferDetailsDto,

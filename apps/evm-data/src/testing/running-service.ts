@@ -6,7 +6,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@nunatak/embedded-postgres';
 import { type Chain, ChainRegistry, unknownChain } from '@nunatak/evm-chains';
 import type { NftRefresher, NodeState } from '@nunatak/evm-contracts';
-import { evmReadPool } from '@nunatak/evm-store';
+import { evmReadPool } from '@nunatak/evm-queries';
 import type { HeuristicName } from '@nunatak/evm-token-lists';
 import type { EvmBlockchain, PrimaryNetwork } from '@nunatak/primary-network-contracts';
 import { createLogger } from '@nunatak/telemetry/logging';

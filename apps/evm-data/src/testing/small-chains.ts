@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type MessageEvent, TELEPORTER_MESSENGER } from '@nunatak/evm-decoding';
-import { EVM_SCHEMA, INTERCHAIN_KINDS, PARTITIONED_TABLES, registerChain } from '@nunatak/evm-store';
+import { EVM_SCHEMA, INTERCHAIN_KINDS, PARTITIONED_TABLES, registerChain } from '@nunatak/evm-schema';
 import { migrateStore } from '@nunatak/migrations';
 import pg from 'pg';
 

@@ -1,6 +1,6 @@
 import type { Chain } from '@nunatak/evm-chains';
 import { type Currency, PriceTable } from '@nunatak/evm-prices';
-import type { StoredNftMetadata } from '@nunatak/evm-store';
+import type { StoredNftMetadata } from '@nunatak/evm-queries';
 import type { Dialect } from '@nunatak/gateway-contracts';
 import type { Annotations } from '../annotations/annotations.js';
 import { type KnownTokens, type TokenAnnotations, TokenPresenter } from './token.presenter.js';

@@ -1,7 +1,7 @@
 import type { Chain } from '@nunatak/evm-chains';
 import { checksumAddress } from '@nunatak/evm-decoding';
 import type { PriceTable } from '@nunatak/evm-prices';
-import { type CollectibleStandard, nftKeyText, type StoredNftMetadata, type TokenRow } from '@nunatak/evm-store';
+import { type CollectibleStandard, nftKeyText, type StoredNftMetadata, type TokenRow } from '@nunatak/evm-queries';
 import { type ListedToken, shownTexts, type ToldTexts } from '@nunatak/evm-token-lists';
 import type { Dialect } from '@nunatak/gateway-contracts';
 import type { Annotations } from '../annotations/annotations.js';

@@ -13,7 +13,7 @@ import {
   type PageRows,
   type TransactionRow,
   type TransferRow,
-} from '@nunatak/evm-store';
+} from '@nunatak/evm-queries';
 import type { Dialect } from '@nunatak/gateway-contracts';
 import { AnswerTokens, erc20ContractsOf } from '../tokens/answer-tokens.js';
 import type { TokenPresenter } from '../tokens/token.presenter.js';

@@ -24,7 +24,7 @@ import {
   type TransactionRow,
   transactionByHash,
   transactionsByKey,
-} from '@nunatak/evm-store';
+} from '@nunatak/evm-queries';
 import type { Dialect } from '@nunatak/gateway-contracts';
 import { blockIdOf, noSuchBlock } from '../blocks/block-id.js';
 import { presentNetworkToken } from '../chains/chain.presenter.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { unknownChain } from '@nunatak/evm-chains';
 import { PriceTable } from '@nunatak/evm-prices';
-import type { InternalRow, PageRows, TokenRow, TransactionRow, TransferRow } from '@nunatak/evm-store';
+import type { InternalRow, PageRows, TokenRow, TransactionRow, TransferRow } from '@nunatak/evm-queries';
 import type { Dialect } from '@nunatak/gateway-contracts';
 import fc from 'fast-check';
 import { presentParts } from '../testing/present-parts.js';

@@ -5,7 +5,7 @@ import {
   type PageRows,
   type TransactionRow,
   type TransferRow,
-} from '@nunatak/evm-store';
+} from '@nunatak/evm-queries';
 import type { TokenPresenter } from '../tokens/token.presenter.js';
 import { TokenWriter } from '../tokens/token.writer.js';
 import { partsByTransaction, presentMethod, type TransactionParts } from './transaction.presenter.js';

@@ -1,5 +1,5 @@
 import type { ReadDb } from '@nunatak/database';
-import { type NftKey, nftMetadataOf, type PageRows, type StoredNftMetadata } from '@nunatak/evm-store';
+import { type NftKey, nftMetadataOf, type PageRows, type StoredNftMetadata } from '@nunatak/evm-queries';
 
 /** A page's rows, with what is known of the metadata of its tokens of collections. */
 export type RowsWithMetadata = PageRows & { metadata: StoredNftMetadata };

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ListPage } from '@nunatak/data-api';
-import { INTERNAL_TYPES } from '@nunatak/evm-store';
+import { INTERNAL_TYPES } from '@nunatak/evm-queries';
 import { NetworkTokenDto } from '../chains/chain.dto.js';
 import {
   Erc20TokenDto,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { unknownChain } from '@nunatak/evm-chains';
 import { PriceTable } from '@nunatak/evm-prices';
-import type { PageRows, TransactionRow, TransferRow } from '@nunatak/evm-store';
+import type { PageRows, TransactionRow, TransferRow } from '@nunatak/evm-queries';
 import { noAnnotations } from '../annotations/annotations.js';
 import { presentParts } from '../testing/present-parts.js';
 import { TokenPresenter } from '../tokens/token.presenter.js';

@@ -6,7 +6,7 @@ import {
   type PageRows,
   type TransactionRow,
   type TransferRow,
-} from '@nunatak/evm-store';
+} from '@nunatak/evm-queries';
 import type { TokenPresenter } from '../tokens/token.presenter.js';
 import type {
   Erc20TransferDto,

@@ -1,6 +1,6 @@
 import type { ListingQuery } from '@nunatak/data-api';
 import { type CoverageInterval, uncovered } from '@nunatak/database';
-import type { HeadRow } from '@nunatak/evm-store';
+import type { HeadRow } from '@nunatak/evm-queries';
 import { UNCOVERED_BLOCKS_HEADER } from '@nunatak/gateway-contracts';
 
 /** Documents {@link UNCOVERED_BLOCKS_HEADER}. */

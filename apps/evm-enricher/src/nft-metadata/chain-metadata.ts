@@ -15,7 +15,7 @@ import {
   reportMetadata,
   scanForNfts,
   writeNftFindings,
-} from '@nunatak/evm-store';
+} from '@nunatak/evm-writes';
 import type { PoolClient } from 'pg';
 import type { EnricherMetrics } from '../enricher-metrics.js';
 import type { EvmEnricherOptions } from '../evm-enricher.js';

@@ -13,7 +13,7 @@ import {
   tokenUriAnswer,
   tokenUriCall,
 } from '@nunatak/evm-nft-metadata';
-import type { DueNft, NftFinding } from '@nunatak/evm-store';
+import type { DueNft, NftFinding } from '@nunatak/evm-writes';
 import type { OutboundClient } from '@nunatak/outbound';
 import { fetchDocument } from './fetch-document.js';
 import { nextTry } from './next-try.js';

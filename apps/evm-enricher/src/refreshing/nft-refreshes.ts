@@ -1,5 +1,5 @@
 import { type CollectionNft, type NftRefresher, NftRefresherUnavailableError } from '@nunatak/evm-contracts';
-import { refreshNft } from '@nunatak/evm-store';
+import { refreshNft } from '@nunatak/evm-writes';
 import type { Pool } from 'pg';
 
 /** Notes requests in the queue: any replica does, whoever works on the chain finds them there within a second. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { inTransaction } from '@nunatak/database';
 import type { Hex, NodeState } from '@nunatak/evm-contracts';
-import { registerChain, revertChain } from '@nunatak/evm-store';
+import { registerChain } from '@nunatak/evm-schema';
+import { revertChain } from '@nunatak/evm-writes';
 import type { Pool } from 'pg';
 
 const digest = (name: string) => createHash('sha256').update(name).digest('hex');

@@ -1,22 +1,17 @@
 import { Backoff, pause } from '@nunatak/core/pause';
 import { inTransaction } from '@nunatak/database';
 import { type Hex, type NodeState, type StateBlock, StateUnavailableError } from '@nunatak/evm-contracts';
+import { type AuditProgress, readAudits, storedHash, touchedHoldings, walkHoldings } from '@nunatak/evm-queries';
+import { AUDITED_KINDS, type AuditedKind } from '@nunatak/evm-schema';
 import {
-  AUDITED_KINDS,
-  type AuditedKind,
-  type AuditProgress,
   type AuditStep,
   beginAudit,
   dropPicked,
   pickedHoldings,
   pickHoldings,
-  readAudits,
   readChainHead,
-  storedHash,
-  touchedHoldings,
-  walkHoldings,
   writeAuditStep,
-} from '@nunatak/evm-store';
+} from '@nunatak/evm-writes';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { HeadSpeed } from '../indexing/head-speed.js';

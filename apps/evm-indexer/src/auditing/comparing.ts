@@ -1,12 +1,7 @@
 import type { Hex, StateBlock } from '@nunatak/evm-contracts';
-import {
-  type AuditedHolding,
-  type AuditedKind,
-  type ComparedHolding,
-  type ComparisonOutcome,
-  compareHoldings,
-  noteNftOwners,
-} from '@nunatak/evm-store';
+import { type ComparedHolding, type ComparisonOutcome, compareHoldings } from '@nunatak/evm-queries';
+import type { AuditedHolding, AuditedKind } from '@nunatak/evm-schema';
+import { noteNftOwners } from '@nunatak/evm-writes';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';

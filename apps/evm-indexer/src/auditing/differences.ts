@@ -1,17 +1,8 @@
 import { inTransaction } from '@nunatak/database';
 import type { Hex, StateBlock } from '@nunatak/evm-contracts';
-import {
-  type AuditedKind,
-  type BalanceTable,
-  type ComparedHolding,
-  ERC20_BALANCES,
-  ERC1155_BALANCES,
-  readChainHead,
-  storedHash,
-  storedHolding,
-  writeTokenVerdicts,
-  wrongHeights,
-} from '@nunatak/evm-store';
+import { type ComparedHolding, storedHash, storedHolding, wrongHeights } from '@nunatak/evm-queries';
+import { type AuditedKind, type BalanceTable, ERC20_BALANCES, ERC1155_BALANCES } from '@nunatak/evm-schema';
+import { readChainHead, writeTokenVerdicts } from '@nunatak/evm-writes';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AuditedHolding } from '@nunatak/evm-store';
+import type { AuditedHolding } from '@nunatak/evm-schema';
 import { Doubts } from './doubts.js';
 
 const [A, B] = ['0x0a', '0x0b'].map((holder) => ({ holder })) as [AuditedHolding, AuditedHolding];

@@ -1,4 +1,4 @@
-import type { AuditedHolding, AuditedKind } from '@nunatak/evm-store';
+import type { AuditedHolding, AuditedKind } from '@nunatak/evm-schema';
 
 /** Differences that wait to be looked at again. What is found beyond that is found again in its turn. */
 const MOST = 2_000;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { until } from '@nunatak/core/testing';
 import { type Hex, StateUnavailableError } from '@nunatak/evm-contracts';
 import { RepairJobs } from '@nunatak/evm-control';
-import { nativeBalanceAt } from '@nunatak/evm-store';
+import { nativeBalanceAt } from '@nunatak/evm-queries';
 import { AuditedNode, auditorOf, marked } from '../testing/audit.js';
 import { type Indexed, useJobIndexing } from '../testing/job-indexing.js';
 import { account, CHAIN } from '../testing/scripted-chain.js';

@@ -1,18 +1,14 @@
 import { inTransaction } from '@nunatak/database';
 import { type Hex, type StateBlock, StateUnavailableError } from '@nunatak/evm-contracts';
+import { type AskedNode, type ComparedHolding, compareHoldings, storedHash, storedHolding } from '@nunatak/evm-queries';
 import {
-  type AskedNode,
-  type ComparedHolding,
-  compareHoldings,
   endNativeMismatch,
   markNativeMismatches,
   type NativeMismatch,
   readChainHead,
   readNativeMismatches,
-  storedHash,
-  storedHolding,
   writeNativeMismatch,
-} from '@nunatak/evm-store';
+} from '@nunatak/evm-writes';
 import { LRUCache } from 'lru-cache';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';

@@ -8,7 +8,7 @@ import {
   type StateCallResult,
   StateUnavailableError,
 } from '@nunatak/evm-contracts';
-import type { AskedNode } from '@nunatak/evm-store';
+import type { AskedNode } from '@nunatak/evm-queries';
 import { LRUCache } from 'lru-cache';
 import { ZERO_ADDRESS } from '../balances/zero-address.js';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AuditedHolding, ComparedHolding } from '@nunatak/evm-store';
+import type { ComparedHolding } from '@nunatak/evm-queries';
+import type { AuditedHolding } from '@nunatak/evm-schema';
 import { Witnesses } from './witnesses.js';
 
 const holdings = Array.from({ length: 8 }, (_, i): AuditedHolding => ({ holder: '0xa11ce', token: `0x0${i}` }));

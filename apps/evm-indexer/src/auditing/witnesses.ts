@@ -1,4 +1,5 @@
-import type { AuditedHolding, AuditedKind, ComparedHolding } from '@nunatak/evm-store';
+import type { ComparedHolding } from '@nunatak/evm-queries';
+import type { AuditedHolding, AuditedKind } from '@nunatak/evm-schema';
 import { LRUCache } from 'lru-cache';
 
 /** Of a kind so many are remembered, each of another contract (of the chain's own coin: account), the newest. */

@@ -1,5 +1,6 @@
 import { type Hex, type StateBlock, StateUnavailableError } from '@nunatak/evm-contracts';
-import { type AskedNode, type ComparedHolding, evmCoverage, storedHash } from '@nunatak/evm-store';
+import { type AskedNode, type ComparedHolding, storedHash } from '@nunatak/evm-queries';
+import { evmCoverage } from '@nunatak/evm-schema';
 import type { Pool } from 'pg';
 import { type Heights, MOST_HEIGHTS } from './repair-orders.js';
 

@@ -1,5 +1,5 @@
 import { type BlockHeader, type Hex, parentHeightOf, type StateBlock } from '@nunatak/evm-contracts';
-import type { Holding } from '@nunatak/evm-store';
+import type { Holding } from '@nunatak/evm-schema';
 import type { MoveAtHeight } from '../indexing/derivation.js';
 import { ZERO_ADDRESS } from './zero-address.js';
 

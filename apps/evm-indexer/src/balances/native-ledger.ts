@@ -6,7 +6,9 @@ import {
   type StateBlock,
   StateUnavailableError,
 } from '@nunatak/evm-contracts';
-import { evmCoverage, NATIVE_BALANCE, nativeBalanceRow, newestNativeHeights, parentOfBlock } from '@nunatak/evm-store';
+import { parentOfBlock } from '@nunatak/evm-queries';
+import { evmCoverage, NATIVE_BALANCE, nativeBalanceRow } from '@nunatak/evm-schema';
+import { newestNativeHeights } from '@nunatak/evm-writes';
 import type { Pool } from 'pg';
 import type { Batch, Derivation, StoredUpTo } from '../indexing/derivation.js';
 import { GenerationalMap } from './generational-map.js';

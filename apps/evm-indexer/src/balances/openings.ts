@@ -7,7 +7,8 @@ import {
   StateUnavailableError,
 } from '@nunatak/evm-contracts';
 import { balanceOfCall, balanceOfIdCall, balanceOfResult } from '@nunatak/evm-decoding';
-import { type Holding, parentOfBlock } from '@nunatak/evm-store';
+import { parentOfBlock } from '@nunatak/evm-queries';
+import type { Holding } from '@nunatak/evm-schema';
 import type { Pool } from 'pg';
 import type { ContractCalls } from '../tokens/contract-calls.js';
 import { GenerationalMap } from './generational-map.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readTokens } from '@nunatak/evm-store';
+import { readTokens } from '@nunatak/evm-writes';
 import { erc1155Log } from '../testing/collectible-logs.js';
 import { account, CHAIN, ScriptedChain, transaction, transferLog } from '../testing/scripted-chain.js';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';

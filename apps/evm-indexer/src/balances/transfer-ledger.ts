@@ -1,5 +1,6 @@
 import type { Hex } from '@nunatak/evm-contracts';
-import { type BalanceTable, type Holding, newestBalances } from '@nunatak/evm-store';
+import type { BalanceTable, Holding } from '@nunatak/evm-schema';
+import { newestBalances } from '@nunatak/evm-writes';
 import type { Pool } from 'pg';
 import { GenerationalMap } from './generational-map.js';
 import { type FirstMeeting, keyOf } from './meetings.js';

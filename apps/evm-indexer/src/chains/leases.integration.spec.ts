@@ -4,7 +4,7 @@ import { DEFAULT_LEASE, HeldLease } from '@nunatak/coordination';
 import { until } from '@nunatak/core/testing';
 import { EVM_BLOCKS } from '@nunatak/evm-contracts';
 import { chainLeases } from '@nunatak/evm-control';
-import { readChainHead } from '@nunatak/evm-store';
+import { readChainHead } from '@nunatak/evm-writes';
 import { freeLeases, indexerService, scriptedChain } from '../testing/indexer-service.js';
 import { CHAIN } from '../testing/scripted-chain.js';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';

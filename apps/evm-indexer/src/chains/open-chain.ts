@@ -1,8 +1,9 @@
 import type { BlockStream } from '@nunatak/block-stream';
 import { inTransaction, interruptiblePool } from '@nunatak/database';
 import type { BlockEvent, BlockReader, NodeState } from '@nunatak/evm-contracts';
-import { type ChainHead, forgetAudit, forgetConsents, lockChainHead, registerChain } from '@nunatak/evm-store';
+import { registerChain } from '@nunatak/evm-schema';
 import type { HeuristicName } from '@nunatak/evm-token-lists';
+import { type ChainHead, forgetAudit, forgetConsents, lockChainHead } from '@nunatak/evm-writes';
 import type { LogSession, OpenedLog, WorkBeside } from '@nunatak/indexing';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';

@@ -4,7 +4,7 @@ import { until } from '@nunatak/core/testing';
 import { type ClientMessage, type SilentProxy, startSilentProxy } from '@nunatak/embedded-postgres/testing';
 import type { NodeState } from '@nunatak/evm-contracts';
 import { type BlockEvent, EVM_BLOCKS } from '@nunatak/evm-contracts';
-import { readChainHead, readDueContracts } from '@nunatak/evm-store';
+import { readChainHead, readDueContracts } from '@nunatak/evm-writes';
 import pg from 'pg';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';

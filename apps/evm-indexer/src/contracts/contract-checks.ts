@@ -13,7 +13,7 @@ import {
   standardsOf,
   type TransferReading,
 } from '@nunatak/evm-decoding';
-import type { ContractFindings } from '@nunatak/evm-store';
+import type { ContractFindings } from '@nunatak/evm-writes';
 import type { ContractCalls } from '../tokens/contract-calls.js';
 import { readTokenMetadata } from '../tokens/token-metadata.js';
 

@@ -1,5 +1,5 @@
 import type { BlockAppended, Hex } from '@nunatak/evm-contracts';
-import type { ContractSighting, StoredToken } from '@nunatak/evm-store';
+import type { ContractSighting, StoredToken } from '@nunatak/evm-writes';
 
 /** Contracts that some blocks ask to look at. */
 export class ContractSightings {

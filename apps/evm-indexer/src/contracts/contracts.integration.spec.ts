@@ -14,7 +14,8 @@ import {
   PROXY_UPGRADED,
   standardCalls,
 } from '@nunatak/evm-decoding';
-import { CONTRACT_CHANGES, contractAt } from '@nunatak/evm-store';
+import { contractAt } from '@nunatak/evm-queries';
+import { CONTRACT_CHANGES } from '@nunatak/evm-schema';
 import { pino } from 'pino';
 import { prepareRepair, writeRepair } from '../repairing/repair-batch.js';
 import type { ChainIndexer } from '../testing/indexer-under-test.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Hex } from '@nunatak/evm-contracts';
-import type { ChainHead } from '@nunatak/evm-store';
+import type { ChainHead } from '@nunatak/evm-writes';
 import type { Pool } from 'pg';
 import type { ContractCalls } from '../tokens/contract-calls.js';
 import { DelegatedAccounts } from './delegated-accounts.js';

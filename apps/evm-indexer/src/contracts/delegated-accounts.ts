@@ -7,7 +7,7 @@ import {
   readChainHead,
   readDelegatedAccounts,
   type StoredDelegate,
-} from '@nunatak/evm-store';
+} from '@nunatak/evm-writes';
 import type { Pool } from 'pg';
 import type { ContractCalls } from '../tokens/contract-calls.js';
 

@@ -1,16 +1,16 @@
 import type { Hex, StateBlock } from '@nunatak/evm-contracts';
 import type { SeenMoves } from '@nunatak/evm-decoding';
+import { StoredBlockHashes } from '@nunatak/evm-queries';
 import {
   type ChainHead,
   readDueContracts,
   readSomeNftMoves,
   replaceTokenTexts,
-  StoredBlockHashes,
   type StoredTexts,
   unreadContracts,
   writeContractFindings,
   writeLateReading,
-} from '@nunatak/evm-store';
+} from '@nunatak/evm-writes';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import type { ContractCalls } from '../tokens/contract-calls.js';

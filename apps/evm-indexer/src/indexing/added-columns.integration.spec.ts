@@ -15,8 +15,8 @@ import {
   nativeBalanceAt,
   transactionByHash,
   transactionsByKey,
-} from '@nunatak/evm-store';
-import { addColumns, dropAddedColumns, tablesWithOtherValues } from '@nunatak/evm-store/testing';
+} from '@nunatak/evm-queries';
+import { addColumns, dropAddedColumns, tablesWithOtherValues } from '@nunatak/evm-schema/testing';
 import type pg from 'pg';
 import { DAMAGES, useJobIndexing } from '../testing/job-indexing.js';
 import type { RandomChain } from '../testing/random-chain.js';

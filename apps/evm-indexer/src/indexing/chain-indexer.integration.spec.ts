@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { LeaseLostError, StepSize } from '@nunatak/coordination';
 import { WRAPPED_DEPOSIT } from '@nunatak/evm-decoding';
-import { evmCoverage, readChainHead, readTokens } from '@nunatak/evm-store';
+import { evmCoverage } from '@nunatak/evm-schema';
+import { readChainHead, readTokens } from '@nunatak/evm-writes';
 import { account, CHAIN, padded, ScriptedChain, transaction, transferLog, word } from '../testing/scripted-chain.js';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
 

@@ -11,6 +11,7 @@ import {
   parentHeightOf,
   StateUnavailableError,
 } from '@nunatak/evm-contracts';
+import type { HeuristicName } from '@nunatak/evm-token-lists';
 import {
   type BlockWrite,
   type ChainHead,
@@ -19,8 +20,7 @@ import {
   readChainHead,
   revertChain,
   writeChainHead,
-} from '@nunatak/evm-store';
-import type { HeuristicName } from '@nunatak/evm-token-lists';
+} from '@nunatak/evm-writes';
 import type { Deriver } from '@nunatak/indexing';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';

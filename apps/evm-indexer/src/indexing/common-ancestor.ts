@@ -1,5 +1,6 @@
 import type { BlockReader, EvmBlock, Hex } from '@nunatak/evm-contracts';
-import { type ChainHead, StoredBlockHashes } from '@nunatak/evm-store';
+import { StoredBlockHashes } from '@nunatak/evm-queries';
+import type { ChainHead } from '@nunatak/evm-writes';
 import type { Pool } from 'pg';
 
 /** Blocks that are read at once for the last one that the store and the node have in common. */

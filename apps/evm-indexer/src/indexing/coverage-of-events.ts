@@ -1,6 +1,7 @@
 import { type BlockAppended, type EvmBlock, parentHeightOf } from '@nunatak/evm-contracts';
-import { type BlockWrite, COVERAGE_KINDS, type CoverageKind } from '@nunatak/evm-store';
+import { COVERAGE_KINDS, type CoverageKind } from '@nunatak/evm-schema';
 import type { HeuristicName } from '@nunatak/evm-token-lists';
+import type { BlockWrite } from '@nunatak/evm-writes';
 import { countsConsents } from '../reputation/consents.js';
 
 /** Whether a block, as it was read, is stored with something. */

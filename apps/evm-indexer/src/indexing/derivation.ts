@@ -1,7 +1,7 @@
 import type { TableRows } from '@nunatak/database';
 import type { BlockAppended, Hex } from '@nunatak/evm-contracts';
 import type { EarlyTransfer, TokenTransfer } from '@nunatak/evm-decoding';
-import type { ChainHead, StoredToken } from '@nunatak/evm-store';
+import type { ChainHead, StoredToken } from '@nunatak/evm-writes';
 import type { ContractSightings } from '../contracts/contract-sightings.js';
 
 /** A token transfer and where it happened. */

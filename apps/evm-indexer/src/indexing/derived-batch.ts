@@ -26,7 +26,7 @@ import {
   metadataUpdateRow,
   TRANSACTION,
   transactionRow,
-} from '@nunatak/evm-store';
+} from '@nunatak/evm-schema';
 import { ContractSightings } from '../contracts/contract-sightings.js';
 import type { Batch, EarlyTransferAtHeight, TransferAtHeight } from './derivation.js';
 

@@ -1,4 +1,4 @@
-import { indexesAreDue, rebuildChainIndexes } from '@nunatak/evm-store';
+import { indexesAreDue, rebuildChainIndexes } from '@nunatak/evm-writes';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 

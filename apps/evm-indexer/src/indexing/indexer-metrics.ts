@@ -1,4 +1,5 @@
-import { type AuditedKind, type AuditProgress, auditSummary, type ComparisonOutcome } from '@nunatak/evm-store';
+import { type AuditProgress, auditSummary, type ComparisonOutcome } from '@nunatak/evm-queries';
+import type { AuditedKind } from '@nunatak/evm-schema';
 import { indexingMetrics } from '@nunatak/indexing';
 import { counter, defineMetrics, gauge, type RegisteredMetrics, registerMetrics } from '@nunatak/telemetry/metrics';
 import type { Registry } from 'prom-client';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { rebuildChainIndexes } from '@nunatak/evm-store';
+import { rebuildChainIndexes } from '@nunatak/evm-writes';
 import { account, CHAIN, transaction } from '../testing/scripted-chain.js';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
 

@@ -1,7 +1,8 @@
 import { type BlockStream, PositionLostError, type StreamPosition } from '@nunatak/block-stream';
 import type { Progress } from '@nunatak/core/watchdog';
 import type { BlockAppended, BlockEvent, BlockReader, EvmBlock, Hex } from '@nunatak/evm-contracts';
-import { type ChainHead, StoredBlockHashes } from '@nunatak/evm-store';
+import { StoredBlockHashes } from '@nunatak/evm-queries';
+import type { ChainHead } from '@nunatak/evm-writes';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { goBackToCommonAncestor, type RevertibleChain } from './common-ancestor.js';

@@ -1,5 +1,5 @@
 import { uncovered } from '@nunatak/database';
-import { evmCoverage } from '@nunatak/evm-store';
+import { evmCoverage } from '@nunatak/evm-schema';
 import type { Pool } from 'pg';
 import { GAP_KINDS } from '../repairing/chain-gaps.js';
 

@@ -12,7 +12,7 @@ import {
   readLateReadings,
   unreadContracts,
   writeLateReading,
-} from '@nunatak/evm-store';
+} from '@nunatak/evm-writes';
 import type { Logger } from 'pino';
 import type { HeightsRepairOptions } from '../repairing/heights-repair.js';
 import type { JobOutcome } from '../repairing/job-outcome.js';

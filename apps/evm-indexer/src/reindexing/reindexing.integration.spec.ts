@@ -4,7 +4,7 @@ import { until } from '@nunatak/core/testing';
 import type { EvmBlock } from '@nunatak/evm-contracts';
 import { EVM_BLOCKS } from '@nunatak/evm-contracts';
 import { RepairJobs } from '@nunatak/evm-control';
-import { clearChain, readChainHead } from '@nunatak/evm-store';
+import { clearChain, readChainHead } from '@nunatak/evm-writes';
 import { freeLeases, startService } from '../testing/indexer-service.js';
 import { DAMAGES, useJobIndexing } from '../testing/job-indexing.js';
 import { RandomChain } from '../testing/random-chain.js';

@@ -1,5 +1,5 @@
 import { type BlockReader, type EvmBlock, NodeUnavailableError } from '@nunatak/evm-contracts';
-import type { ChainHead } from '@nunatak/evm-store';
+import type { ChainHead } from '@nunatak/evm-writes';
 import type { Logger } from 'pino';
 import { ChainWriter, type ChainWriterOptions } from '../indexing/chain-writer.js';
 import { goBackToCommonAncestor } from '../indexing/common-ancestor.js';

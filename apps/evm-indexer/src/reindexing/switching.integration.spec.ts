@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { until } from '@nunatak/core/testing';
-import { inSnapshot } from '@nunatak/evm-store';
+import { inSnapshot } from '@nunatak/evm-queries';
 import type pg from 'pg';
 import { type Indexed, useJobIndexing } from '../testing/job-indexing.js';
 import { useReindexing } from '../testing/reindexing.js';

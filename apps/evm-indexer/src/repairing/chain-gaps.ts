@@ -1,5 +1,6 @@
 import { type CoverageInterval, uncovered } from '@nunatak/database';
-import { type ChainHead, evmCoverage } from '@nunatak/evm-store';
+import { evmCoverage } from '@nunatak/evm-schema';
+import type { ChainHead } from '@nunatak/evm-writes';
 import type { Pool } from 'pg';
 
 /** What stored blocks may lack, and how it is called. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { until } from '@nunatak/core/testing';
 import type { BlockAppended, BlockReader, EvmBlock } from '@nunatak/evm-contracts';
 import { internalTransactionsOf } from '@nunatak/evm-decoding';
-import { evmCoverage } from '@nunatak/evm-store';
+import { evmCoverage } from '@nunatak/evm-schema';
 import { useJobIndexing } from '../testing/job-indexing.js';
 import type { RandomChain } from '../testing/random-chain.js';
 import { CHAIN } from '../testing/scripted-chain.js';

@@ -1,7 +1,8 @@
 import { Backoff, type BackoffOptions, pause } from '@nunatak/core/pause';
 import { type CoverageInterval, uncovered } from '@nunatak/database';
 import type { BlockReader, EvmBlock } from '@nunatak/evm-contracts';
-import { type ChainHead, evmCoverage, readChainHead } from '@nunatak/evm-store';
+import { evmCoverage } from '@nunatak/evm-schema';
+import { type ChainHead, readChainHead } from '@nunatak/evm-writes';
 import type { Logger } from 'pino';
 import { IS_STORED_WITH } from '../indexing/coverage-of-events.js';
 import type { IndexerMetrics } from '../indexing/indexer-metrics.js';

@@ -2,7 +2,8 @@ import type { HeldLease } from '@nunatak/coordination';
 import { inTransaction, uncovered } from '@nunatak/database';
 import type { BlockReader, EvmBlock } from '@nunatak/evm-contracts';
 import { type RepairJob, RepairJobs } from '@nunatak/evm-control';
-import { COVERAGE_KINDS, evmCoverage, lockChainHead, readChainHead } from '@nunatak/evm-store';
+import { COVERAGE_KINDS, evmCoverage } from '@nunatak/evm-schema';
+import { lockChainHead, readChainHead } from '@nunatak/evm-writes';
 import type { PoolClient } from 'pg';
 import type { JobOutcome, TurnTaker } from './job-outcome.js';
 import {

@@ -1,4 +1,4 @@
-import type { ChainHead } from '@nunatak/evm-store';
+import type { ChainHead } from '@nunatak/evm-writes';
 
 /** How a job's run ended: `stopped`, by the indexer's own stop; whoever comes next goes on with the job. */
 export type JobOutcome = 'done' | 'cancelled' | 'stopped';

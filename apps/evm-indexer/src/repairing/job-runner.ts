@@ -1,7 +1,7 @@
 import { isPermanent } from '@nunatak/core/errors';
 import { pause } from '@nunatak/core/pause';
 import { type RepairJob, RepairJobs } from '@nunatak/evm-control';
-import { dropChainShadows } from '@nunatak/evm-store';
+import { dropChainShadows } from '@nunatak/evm-writes';
 import type { Logger } from 'pino';
 import { Reindex } from '../reindexing/reindex.js';
 import { GapFilling, type GapFillingOptions } from './gap-filling.js';

@@ -1,7 +1,7 @@
 import { isCovered } from '@nunatak/database';
 import type { EvmBlock } from '@nunatak/evm-contracts';
 import { internalTransactionsOf } from '@nunatak/evm-decoding';
-import { evmCoverage } from '@nunatak/evm-store';
+import { evmCoverage } from '@nunatak/evm-schema';
 import type { Pool } from 'pg';
 
 /**

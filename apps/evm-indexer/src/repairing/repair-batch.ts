@@ -1,13 +1,12 @@
 import { PermanentError, RetryableError } from '@nunatak/core/errors';
 import { isCovered } from '@nunatak/database';
 import { type EvmBlock, type Hex, parentHeightOf } from '@nunatak/evm-contracts';
+import { highestCanonical, StoredBlockHashes } from '@nunatak/evm-queries';
+import { evmCoverage, type HeightsReplacement } from '@nunatak/evm-schema';
 import {
   type ContractSighting,
   correctFirstHeights,
   countLateReadings,
-  evmCoverage,
-  type HeightsReplacement,
-  highestCanonical,
   lastTransfersBetweenAccounts,
   noteContracts,
   noteSuspects,
@@ -15,9 +14,8 @@ import {
   readTokensOfHeights,
   replaceHeights,
   replaceTokens,
-  StoredBlockHashes,
   type StoredToken,
-} from '@nunatak/evm-store';
+} from '@nunatak/evm-writes';
 import type { Pool, PoolClient } from 'pg';
 import { coverageOf } from '../indexing/coverage-of-events.js';
 import { type DerivationParts, derivationsOf } from '../indexing/derivations.js';

@@ -1,5 +1,5 @@
 import { tokenConsentOf } from '@nunatak/evm-decoding';
-import { TOKEN_CONSENT, tokenConsentRow } from '@nunatak/evm-store';
+import { TOKEN_CONSENT, tokenConsentRow } from '@nunatak/evm-schema';
 import type { HeuristicName } from '@nunatak/evm-token-lists';
 import { GenerationalMap } from '../balances/generational-map.js';
 import type { Batch, Derivation } from '../indexing/derivation.js';

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { inTransaction } from '@nunatak/database';
 import type { Hex, StateBlock } from '@nunatak/evm-contracts';
+import { evmCoverage } from '@nunatak/evm-schema';
+import { type HeuristicName, suspicionsOf, type TokenFacts } from '@nunatak/evm-token-lists';
 import {
   type ChainHead,
   type DueSuspect,
-  evmCoverage,
   noteStoredSuspects,
   readChainHead,
   readDueSuspects,
   type SuspicionFindings,
   writeSuspicionFindings,
-} from '@nunatak/evm-store';
-import { type HeuristicName, suspicionsOf, type TokenFacts } from '@nunatak/evm-token-lists';
+} from '@nunatak/evm-writes';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import type { ContractCalls } from '../tokens/contract-calls.js';

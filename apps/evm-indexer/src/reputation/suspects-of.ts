@@ -1,4 +1,4 @@
-import type { StoredToken } from '@nunatak/evm-store';
+import type { StoredToken } from '@nunatak/evm-writes';
 
 /** Those of some tokens that heuristics judge: tokens of amounts. */
 export function suspectsOf(tokens: readonly StoredToken[]): StoredToken[] {

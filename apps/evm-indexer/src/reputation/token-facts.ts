@@ -1,6 +1,6 @@
 import type { Hex, StateBlock } from '@nunatak/evm-contracts';
 import { balanceOfCall } from '@nunatak/evm-decoding';
-import { creationOf, type DueSuspect, earlyRecipients, evmCoverage, movesInOthersNames } from '@nunatak/evm-store';
+import { evmCoverage } from '@nunatak/evm-schema';
 import {
   type AirdropCounts,
   FRESH_SECONDS,
@@ -11,6 +11,7 @@ import {
   probeAddresses,
   type TransferCounts,
 } from '@nunatak/evm-token-lists';
+import { creationOf, type DueSuspect, earlyRecipients, movesInOthersNames } from '@nunatak/evm-writes';
 import type { Pool } from 'pg';
 import type { ContractCalls } from '../tokens/contract-calls.js';
 

@@ -1,6 +1,6 @@
 import type { IndexerBench, IndexerDomain } from '@nunatak/block-stream/conformance';
 import { type BlockEvent, EVM_BLOCKS } from '@nunatak/evm-contracts';
-import { positionOf, readChainHead } from '@nunatak/evm-store';
+import { positionOf, readChainHead } from '@nunatak/evm-writes';
 import { freeLeases, startService } from './indexer-service.js';
 import { RandomChain } from './random-chain.js';
 import { account, CHAIN, transaction } from './scripted-chain.js';

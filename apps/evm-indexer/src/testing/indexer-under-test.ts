@@ -1,7 +1,8 @@
 import { StepSize } from '@nunatak/coordination';
 import { Progress } from '@nunatak/core/watchdog';
 import type { BlockEvent, NodeState } from '@nunatak/evm-contracts';
-import { type ChainHead, CONTRACT, EVM_TABLES, readChainHead, registerChain, removeChain } from '@nunatak/evm-store';
+import { CONTRACT, EVM_TABLES, registerChain } from '@nunatak/evm-schema';
+import { type ChainHead, readChainHead, removeChain } from '@nunatak/evm-writes';
 import { IndexingMetrics, LogIndexer } from '@nunatak/indexing';
 import type pg from 'pg';
 import { pino } from 'pino';

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type { BlockStream } from '@nunatak/block-stream';
 import { until } from '@nunatak/core/testing';
 import type { BlockEvent } from '@nunatak/evm-contracts';
-import { readChainHead } from '@nunatak/evm-store';
+import { readChainHead } from '@nunatak/evm-writes';
 import { freeLeases, startService } from './indexer-service.js';
 import type { RandomChain } from './random-chain.js';
 import { CHAIN } from './scripted-chain.js';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach } from '@jest/globals';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
-import { EVM_SCHEMA } from '@nunatak/evm-store';
+import { EVM_SCHEMA } from '@nunatak/evm-schema';
 import { migrateStore } from '@nunatak/migrations';
 import type pg from 'pg';
 import { type ChainIndexer, type ChainIndexerOptions, RealStore } from './indexer-under-test.js';

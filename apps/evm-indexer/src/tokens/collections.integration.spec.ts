@@ -4,14 +4,8 @@ import { until } from '@nunatak/core/testing';
 import { inTransaction } from '@nunatak/database';
 import type { BlockEvent, EvmBlock, Hex } from '@nunatak/evm-contracts';
 import { chainLeases, RepairJobs } from '@nunatak/evm-control';
-import {
-  collectiblesAt,
-  collectionToken,
-  erc20BalancesAt,
-  readMetadataHead,
-  readTokens,
-  scanForNfts,
-} from '@nunatak/evm-store';
+import { collectiblesAt, collectionToken, erc20BalancesAt } from '@nunatak/evm-queries';
+import { readMetadataHead, readTokens, scanForNfts } from '@nunatak/evm-writes';
 import type { PoolClient } from 'pg';
 import { pino } from 'pino';
 import { type Exclusively, PendingContracts } from '../contracts/pending-contracts.js';

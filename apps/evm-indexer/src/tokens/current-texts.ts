@@ -1,5 +1,5 @@
 import type { Hex, StateBlock } from '@nunatak/evm-contracts';
-import { readTokens, type StoredTexts, type StoredToken } from '@nunatak/evm-store';
+import { readTokens, type StoredTexts, type StoredToken } from '@nunatak/evm-writes';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';

@@ -1,5 +1,5 @@
 import type { RowText } from '@nunatak/database';
-import { erc20BalanceRow } from '@nunatak/evm-store';
+import { erc20BalanceRow } from '@nunatak/evm-schema';
 import type { Meetings } from '../balances/meetings.js';
 import type { Openings } from '../balances/openings.js';
 import type { RunningBalance, TransferLedger } from '../balances/transfer-ledger.js';

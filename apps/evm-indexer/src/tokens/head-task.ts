@@ -1,4 +1,4 @@
-import type { ChainHead } from '@nunatak/evm-store';
+import type { ChainHead } from '@nunatak/evm-writes';
 
 /** Between two tries. */
 const PAUSE_MS = 5_000;

@@ -1,16 +1,15 @@
 import type { Hex, StateBlock } from '@nunatak/evm-contracts';
 import { RepairJobs } from '@nunatak/evm-control';
 import { balanceOfCall } from '@nunatak/evm-decoding';
+import { ERC20_BALANCES, type Holding } from '@nunatak/evm-schema';
 import {
-  ERC20_BALANCES,
-  type Holding,
   newestBalances,
   readUnverifiedTokens,
   type TokenVerdict,
   transfersBetweenAccounts,
   type UnverifiedToken,
   writeTokenVerdicts,
-} from '@nunatak/evm-store';
+} from '@nunatak/evm-writes';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { saysExactly } from './balance-checks.js';

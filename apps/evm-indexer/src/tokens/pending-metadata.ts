@@ -1,6 +1,6 @@
 import type { Hex, StateBlock } from '@nunatak/evm-contracts';
 import type { TokenMetadata } from '@nunatak/evm-decoding';
-import { type ChainHead, readTokensWithoutMetadata, type StoredToken, writeTokenMetadata } from '@nunatak/evm-store';
+import { type ChainHead, readTokensWithoutMetadata, type StoredToken, writeTokenMetadata } from '@nunatak/evm-writes';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import type { ContractCalls } from './contract-calls.js';

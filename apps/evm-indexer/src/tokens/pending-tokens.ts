@@ -1,6 +1,7 @@
 import { inTransaction } from '@nunatak/database';
 import type { Hex, StateBlock } from '@nunatak/evm-contracts';
-import { type ChainHead, readChainHead, StoredBlockHashes } from '@nunatak/evm-store';
+import { StoredBlockHashes } from '@nunatak/evm-queries';
+import { type ChainHead, readChainHead } from '@nunatak/evm-writes';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import type { ContractCalls } from './contract-calls.js';

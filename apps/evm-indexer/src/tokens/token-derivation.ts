@@ -1,4 +1,4 @@
-import { ERC20_BALANCE, ERC20_BALANCES, ERC1155_BALANCE, ERC1155_BALANCES } from '@nunatak/evm-store';
+import { ERC20_BALANCE, ERC20_BALANCES, ERC1155_BALANCE, ERC1155_BALANCES } from '@nunatak/evm-schema';
 import type { Pool } from 'pg';
 import { meetingsOf } from '../balances/meetings.js';
 import { Openings } from '../balances/openings.js';

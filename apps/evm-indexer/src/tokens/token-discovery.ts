@@ -1,6 +1,6 @@
 import { type BlockAppended, type Hex, type StateBlock, StateUnavailableError } from '@nunatak/evm-contracts';
 import { type EarlyTransfer, seenMoves, type TokenTransfer, type TransferReading } from '@nunatak/evm-decoding';
-import type { StoredToken } from '@nunatak/evm-store';
+import type { StoredToken } from '@nunatak/evm-writes';
 import type { EarlyTransferAtHeight, TransferAtHeight } from '../indexing/derivation.js';
 import type { ContractCalls } from './contract-calls.js';
 import type { Suspicion } from './suspicion.js';

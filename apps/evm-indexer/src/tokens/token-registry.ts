@@ -1,6 +1,6 @@
 import type { Hex } from '@nunatak/evm-contracts';
 import type { TransferReading } from '@nunatak/evm-decoding';
-import { newestErc20Holders, readTokens, type StoredToken } from '@nunatak/evm-store';
+import { newestErc20Holders, readTokens, type StoredToken } from '@nunatak/evm-writes';
 import type { Pool } from 'pg';
 import { GenerationalMap } from '../balances/generational-map.js';
 import { noChecks, type TokenChecks } from './due-checks.js';

@@ -1,5 +1,5 @@
 import type { Hex, StateBlock } from '@nunatak/evm-contracts';
-import { noteContracts, readStoredDelegates, replaceTokenTexts, type StoredTexts } from '@nunatak/evm-store';
+import { noteContracts, readStoredDelegates, replaceTokenTexts, type StoredTexts } from '@nunatak/evm-writes';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { readDelegates } from '../contracts/contract-checks.js';

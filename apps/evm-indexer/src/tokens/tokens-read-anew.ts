@@ -1,5 +1,5 @@
 import { type EvmBlock, type Hex, StateUnavailableError } from '@nunatak/evm-contracts';
-import type { StoredToken } from '@nunatak/evm-store';
+import type { StoredToken } from '@nunatak/evm-writes';
 import type { ContractCalls } from './contract-calls.js';
 import { readTokenMetadata } from './token-metadata.js';
 

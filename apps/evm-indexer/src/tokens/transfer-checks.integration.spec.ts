@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { RepairJobs } from '@nunatak/evm-control';
-import { readTokens } from '@nunatak/evm-store';
+import { readTokens } from '@nunatak/evm-writes';
 import { account, CHAIN, transaction, transferLog } from '../testing/scripted-chain.js';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
 

@@ -1,7 +1,7 @@
 import type { TableRows } from '@nunatak/database';
 import type { BlockAppended, Hex } from '@nunatak/evm-contracts';
 import { readTransfer, type TransferReading } from '@nunatak/evm-decoding';
-import { TOKEN_TRANSFER, tokenTransferRow, UNREAD_TRANSFER, unreadTransferRow } from '@nunatak/evm-store';
+import { TOKEN_TRANSFER, tokenTransferRow, UNREAD_TRANSFER, unreadTransferRow } from '@nunatak/evm-schema';
 import type { EarlyTransferAtHeight, TransferAtHeight } from '../indexing/derivation.js';
 import type { KnownToken, TokenRegistry } from './token-registry.js';
 

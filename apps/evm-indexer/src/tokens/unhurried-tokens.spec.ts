@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Hex, NodeState, StateBlock } from '@nunatak/evm-contracts';
-import type { ChainHead } from '@nunatak/evm-store';
+import type { ChainHead } from '@nunatak/evm-writes';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { ContractCalls } from './contract-calls.js';

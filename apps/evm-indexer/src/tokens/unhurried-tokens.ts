@@ -1,6 +1,6 @@
 import { Backoff } from '@nunatak/core/pause';
 import type { Hex } from '@nunatak/evm-contracts';
-import type { ChainHead } from '@nunatak/evm-store';
+import type { ChainHead } from '@nunatak/evm-writes';
 import { HeadSpeed } from '../indexing/head-speed.js';
 import type { Left } from './head-task.js';
 import { PendingTokens } from './pending-tokens.js';

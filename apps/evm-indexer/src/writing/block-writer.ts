@@ -1,5 +1,5 @@
 import { interruptiblePool } from '@nunatak/database';
-import { type BlockWrite, writeBlocks } from '@nunatak/evm-store';
+import { type BlockWrite, writeBlocks } from '@nunatak/evm-writes';
 import type { Pool } from 'pg';
 
 /** How a write is watched. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { HeadMovedError } from '@nunatak/coordination';
-import { type BlockWrite, SupersededError } from '@nunatak/evm-store';
+import { type BlockWrite, SupersededError } from '@nunatak/evm-writes';
 import type { BlockWriter, WriteOptions } from './block-writer.js';
 
 /** What the thread is told. */

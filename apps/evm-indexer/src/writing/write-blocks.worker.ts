@@ -1,6 +1,6 @@
 import '@nunatak/core/stack-traces';
 import { parentPort, workerData } from 'node:worker_threads';
-import { writeBlocks } from '@nunatak/evm-store';
+import { writeBlocks } from '@nunatak/evm-writes';
 import pg from 'pg';
 import type { FromWriter, WriteRequest } from './threaded-block-writer.js';
 

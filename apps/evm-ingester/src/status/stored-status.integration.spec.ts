@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { readChainConditions } from '@nunatak/evm-control';
-import { EVM_SCHEMA, registerChain } from '@nunatak/evm-store';
+import { EVM_SCHEMA, registerChain } from '@nunatak/evm-schema';
 import { migrateStore } from '@nunatak/migrations';
 import { StoredStatus } from './stored-status.js';
 

@@ -1,7 +1,7 @@
 import { afterEach } from '@jest/globals';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import type { Chain } from '@nunatak/evm-chains';
-import { EVM_SCHEMA } from '@nunatak/evm-store';
+import { EVM_SCHEMA } from '@nunatak/evm-schema';
 import { migrateStore } from '@nunatak/migrations';
 import type pg from 'pg';
 import type { IngesterOptions } from '../ingester-options.js';

@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { entriesOf, Operation, Path, RequestDialect, StoreReader } from '@nunatak/data-api';
 import type { Dialect } from '@nunatak/gateway-contracts';
-import { chainsOfAddresses } from '@nunatak/primary-network-store';
+import { chainsOfAddresses } from '@nunatak/primary-network-queries';
 import { addressBytes, readEvmAddress, showAddress, showEvmAddress } from '../interface/addresses.js';
 import { AddressChainsQuery, NetworkPath } from '../interface/query.dto.js';
 import { ListAddressBlockchainIdsResponseDto } from './address-chains.dto.js';

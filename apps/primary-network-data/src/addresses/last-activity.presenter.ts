@@ -1,4 +1,4 @@
-import type { StoredUtxo } from '@nunatak/primary-network-store';
+import type { StoredUtxo } from '@nunatak/primary-network-queries';
 import { showId } from '../interface/ids.js';
 import { presentChainInfo } from '../networks/chain-info.presenter.js';
 import type { PrimaryChain } from '../networks/primary-chain.js';

@@ -1,4 +1,4 @@
-import type { AssetRow } from '@nunatak/primary-network-store';
+import type { AssetRow } from '@nunatak/primary-network-queries';
 import { showId } from '../interface/ids.js';
 import type { ServedNetwork } from '../networks/served-network.js';
 import type { AssetAmountDto, AssetType, PrimaryNetworkAssetDto } from './asset.dto.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { StoreReader } from '@nunatak/data-api';
-import { type AssetRow, assetsById } from '@nunatak/primary-network-store';
+import { type AssetRow, assetsById } from '@nunatak/primary-network-queries';
 import { LRUCache } from 'lru-cache';
 import type { ServedNetwork } from '../networks/served-network.js';
 import { AssetBook } from './asset-book.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { StoreReader } from '@nunatak/data-api';
-import { type BalanceCategory, type BalanceRow, balancesOfAddresses } from '@nunatak/primary-network-store';
+import { type BalanceCategory, type BalanceRow, balancesOfAddresses } from '@nunatak/primary-network-queries';
 import type { AggregatedAssetAmountDto, SharedAssetAmountDto } from '../assets/asset.dto.js';
 import { AssetsService } from '../assets/assets.service.js';
 import { addressBytes } from '../interface/addresses.js';

@@ -1,6 +1,6 @@
 import { exactInteger } from '@nunatak/data-api';
 import type { Dialect } from '@nunatak/gateway-contracts';
-import type { BlockchainRow } from '@nunatak/primary-network-store';
+import type { BlockchainRow } from '@nunatak/primary-network-queries';
 import { showId } from '../interface/ids.js';
 import type { BlockchainDto } from './blockchain.dto.js';
 import { genesisDataOf } from './genesis-data.js';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { NotFoundError } from '@nunatak/core/errors';
 import { isPageCursor, PageCursors, StoreReader } from '@nunatak/data-api';
 import type { Dialect } from '@nunatak/gateway-contracts';
-import { type BlockchainRow, blockchainById, blockchains, type RegistryKey } from '@nunatak/primary-network-store';
+import { type BlockchainRow, blockchainById, blockchains, type RegistryKey } from '@nunatak/primary-network-queries';
 import { FINAL_HEAD } from '../interface/final-head.js';
 import { idBytes } from '../interface/ids.js';
 import type { RegistryQuery } from '../interface/query.dto.js';

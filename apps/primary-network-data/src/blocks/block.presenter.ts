@@ -1,5 +1,5 @@
 import { exactInteger } from '@nunatak/data-api';
-import type { PrimaryBlockRow, ProposerRow } from '@nunatak/primary-network-store';
+import type { PrimaryBlockRow, ProposerRow } from '@nunatak/primary-network-queries';
 import { showId, showNodeId } from '../interface/ids.js';
 import type { PrimaryChain } from '../networks/primary-chain.js';
 import type { PrimaryNetworkBlockDto, ProposerDetailsDto } from './block.dto.js';

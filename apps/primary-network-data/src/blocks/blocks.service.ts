@@ -11,7 +11,7 @@ import {
   primaryBlock,
   type UnknownEnvelopes,
   unknownEnvelopes,
-} from '@nunatak/primary-network-store';
+} from '@nunatak/primary-network-queries';
 import { FINAL_HEAD } from '../interface/final-head.js';
 import { nodeIdBytes, readId } from '../interface/ids.js';
 import type { TimeRangeQuery } from '../interface/query.dto.js';

@@ -1,5 +1,5 @@
 import { exactInteger } from '@nunatak/data-api';
-import type { L1OwnerRow, L1ValidatorRow } from '@nunatak/primary-network-store';
+import type { L1OwnerRow, L1ValidatorRow } from '@nunatak/primary-network-queries';
 import { showAddress } from '../interface/addresses.js';
 import { showHex, showId, showNodeId } from '../interface/ids.js';
 import type { ServedNetwork } from '../networks/served-network.js';

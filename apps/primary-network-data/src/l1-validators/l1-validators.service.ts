@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { UnavailableError } from '@nunatak/core/errors';
 import { isPageCursor, PageCursors, StoreReader } from '@nunatak/data-api';
-import { type L1ValidatorKey, type L1ValidatorRow, l1Validators } from '@nunatak/primary-network-store';
+import { type L1ValidatorKey, type L1ValidatorRow, l1Validators } from '@nunatak/primary-network-queries';
 import { FINAL_HEAD } from '../interface/final-head.js';
 import { idBytes, nodeIdBytes } from '../interface/ids.js';
 import type { L1ValidatorsQuery } from '../interface/query.dto.js';

@@ -2,7 +2,7 @@ import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { UnavailableError } from '@nunatak/core/errors';
 import { Operation, Path, StoreReader } from '@nunatak/data-api';
-import { stakingTotals } from '@nunatak/primary-network-store';
+import { stakingTotals } from '@nunatak/primary-network-queries';
 import { NetworkPath } from '../interface/query.dto.js';
 import { assertAmounts } from '../networks/assert-amounts.js';
 import { NetworkDetailsDto } from './network-details.dto.js';

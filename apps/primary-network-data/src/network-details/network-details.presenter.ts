@@ -1,4 +1,4 @@
-import type { StakingTotals } from '@nunatak/primary-network-store';
+import type { StakingTotals } from '@nunatak/primary-network-queries';
 import type { NetworkDetailsDto } from './network-details.dto.js';
 
 /** Digits behind the point of a ratio. */

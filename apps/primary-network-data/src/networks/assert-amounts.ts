@@ -1,5 +1,5 @@
 import { UnavailableError } from '@nunatak/core/errors';
-import type { AmountDifferences } from '@nunatak/primary-network-store';
+import type { AmountDifferences } from '@nunatak/primary-network-queries';
 import type { ServedNetwork } from './served-network.js';
 
 const KINDS: Readonly<Record<keyof AmountDifferences, string>> = {

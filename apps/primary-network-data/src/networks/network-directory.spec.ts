@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StoreReader } from '@nunatak/data-api';
-import type { NetworkRow } from '@nunatak/primary-network-store';
+import type { NetworkRow } from '@nunatak/primary-network-queries';
 import { faultOfNames, NetworkDirectory } from './network-directory.js';
 import { servedNetwork } from './served-network.js';
 

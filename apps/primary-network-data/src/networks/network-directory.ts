@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BadRequestError, NotFoundError, UnavailableError } from '@nunatak/core/errors';
 import { type Directory, StoreReader } from '@nunatak/data-api';
-import { readNetworks } from '@nunatak/primary-network-store';
+import { readNetworks } from '@nunatak/primary-network-queries';
 import { NETWORK_FAULT } from './network-in-path.js';
 import { isNetworkWord, NETWORK_NAMES, nameOfWord } from './network-names.js';
 import { type ServedNetwork, servedNetwork } from './served-network.js';

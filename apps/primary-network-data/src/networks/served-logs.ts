@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type ServedChains, type ServedHead, StoreReader } from '@nunatak/data-api';
-import { readLogHeads } from '@nunatak/primary-network-store';
+import { readLogHeads } from '@nunatak/primary-network-queries';
 
 /** The chains that are served, for metrics: named as their logs are, 12345-P. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { addressPrefixOf } from '@nunatak/avalanche-codec';
 import type { Network } from '@nunatak/data-api';
 import { defaultUpgrades, hasFixedRules, networkRules } from '@nunatak/primary-network-networks';
-import type { AmountDifferences, NetworkRow } from '@nunatak/primary-network-store';
+import type { AmountDifferences, NetworkRow } from '@nunatak/primary-network-queries';
 import { showId } from '../interface/ids.js';
 import type { ChainLetter } from './primary-chain.js';
 

@@ -20,7 +20,7 @@ import {
   l1ValidatorHistory,
   transactionBytes,
   validatorSetAt,
-} from '@nunatak/primary-network-store';
+} from '@nunatak/primary-network-queries';
 import { showId } from '../interface/ids.js';
 import { assertAmounts } from '../networks/assert-amounts.js';
 import { NetworkDirectory } from '../networks/network-directory.js';

@@ -1,5 +1,5 @@
 import type { L1ValidatorHistory, L1ValidatorHistoryEntry, SetMember } from '@nunatak/primary-network-contracts';
-import type { L1ChangeRow, L1HistoryRows, ValidatorSetRow } from '@nunatak/primary-network-store';
+import type { L1ChangeRow, L1HistoryRows, ValidatorSetRow } from '@nunatak/primary-network-queries';
 
 export function setMemberOf({ nodeId, weight, publicKey }: ValidatorSetRow): SetMember {
   return { nodeId, weight: BigInt(weight), ...(publicKey && { publicKey }) };

@@ -1,5 +1,5 @@
 import { utxoIdOf } from '@nunatak/avalanche-codec';
-import type { PaidRewardRow, PendingRewardRow, StoredReward } from '@nunatak/primary-network-store';
+import type { PaidRewardRow, PendingRewardRow, StoredReward } from '@nunatak/primary-network-queries';
 import type { AssetBook } from '../assets/asset-book.js';
 import { showAddress } from '../interface/addresses.js';
 import { showNodeId, showRareId } from '../interface/ids.js';

@@ -9,7 +9,7 @@ import {
   pendingRewards,
   type RewardOwners,
   type StoredReward,
-} from '@nunatak/primary-network-store';
+} from '@nunatak/primary-network-queries';
 import { AssetsService } from '../assets/assets.service.js';
 import { addressBytes } from '../interface/addresses.js';
 import { WALL_CLOCK } from '../interface/clock.js';

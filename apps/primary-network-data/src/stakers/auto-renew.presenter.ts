@@ -1,4 +1,4 @@
-import type { Renewal, StakerStatus } from '@nunatak/primary-network-store';
+import type { Renewal, StakerStatus } from '@nunatak/primary-network-queries';
 import type { AutoRenewDto, AutoRenewState } from './auto-renew.dto.js';
 
 /** A running or last cycle of an auto-renewed validator. */

@@ -1,4 +1,4 @@
-import type { CycleRow } from '@nunatak/primary-network-store';
+import type { CycleRow } from '@nunatak/primary-network-queries';
 import { showId } from '../interface/ids.js';
 import { activeStateOf, percentOfShares } from './auto-renew.presenter.js';
 import type { AutoRenewedCycleDto, CurrentAutoRenewedCycleDto, CycleOutcome } from './cycle.dto.js';

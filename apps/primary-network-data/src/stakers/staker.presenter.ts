@@ -1,5 +1,5 @@
 import { splitReward } from '@nunatak/primary-network-networks';
-import type { DelegatorRow, ValidatorRow } from '@nunatak/primary-network-store';
+import type { DelegatorRow, ValidatorRow } from '@nunatak/primary-network-queries';
 import { showAddress } from '../interface/addresses.js';
 import { showHex, showId, showNodeId } from '../interface/ids.js';
 import { assertAmounts } from '../networks/assert-amounts.js';

@@ -16,7 +16,7 @@ import {
   sortValueOf,
   type ValidatorRow,
   validators,
-} from '@nunatak/primary-network-store';
+} from '@nunatak/primary-network-queries';
 import { addressBytes } from '../interface/addresses.js';
 import { WALL_CLOCK } from '../interface/clock.js';
 import { FINAL_HEAD } from '../interface/final-head.js';

@@ -1,6 +1,6 @@
 import { exactInteger } from '@nunatak/data-api';
 import type { Dialect } from '@nunatak/gateway-contracts';
-import type { BlockchainRow, SubnetRow } from '@nunatak/primary-network-store';
+import type { BlockchainRow, SubnetRow } from '@nunatak/primary-network-queries';
 import { presentBlockchain } from '../blockchains/blockchain.presenter.js';
 import { showAddress } from '../interface/addresses.js';
 import { showId } from '../interface/ids.js';

@@ -9,7 +9,7 @@ import {
   type SubnetRow,
   subnetById,
   subnets,
-} from '@nunatak/primary-network-store';
+} from '@nunatak/primary-network-queries';
 import { FINAL_HEAD } from '../interface/final-head.js';
 import { idBytes } from '../interface/ids.js';
 import type { RegistryQuery } from '../interface/query.dto.js';

@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { UnavailableError } from '@nunatak/core/errors';
 import { Operation, StoreReader } from '@nunatak/data-api';
-import { avaxSupply } from '@nunatak/primary-network-store';
+import { avaxSupply } from '@nunatak/primary-network-queries';
 import { AvaxSupplyQuery } from '../interface/query.dto.js';
 import { assertAmounts } from '../networks/assert-amounts.js';
 import { NetworkDirectory } from '../networks/network-directory.js';

@@ -1,5 +1,5 @@
 import { decodePlatformGenesis } from '@nunatak/avalanche-codec';
-import type { AvaxSupplyRow } from '@nunatak/primary-network-store';
+import type { AvaxSupplyRow } from '@nunatak/primary-network-queries';
 import type { AvaxSupplyDto } from './avax-supply.dto.js';
 
 export function presentAvaxSupply(row: AvaxSupplyRow): AvaxSupplyDto {

@@ -1,5 +1,5 @@
 import { decodeCb58 } from '@nunatak/avalanche-codec';
-import { NETWORK_ID, PRIMARY_NETWORK_TABLES, registerNetwork } from '@nunatak/primary-network-store';
+import { NETWORK_ID, PRIMARY_NETWORK_TABLES, registerNetwork } from '@nunatak/primary-network-schema';
 import type { Pool } from 'pg';
 import { LOCAL_AVAX, LOCAL_C_CHAIN, LOCAL_X_CHAIN } from './recorded-transactions.js';
 

@@ -8,7 +8,7 @@ import {
   type UtxoId,
   utxoIdOf,
 } from '@nunatak/avalanche-codec';
-import type { PrimaryTransactionRow } from '@nunatak/primary-network-store';
+import type { PrimaryTransactionRow } from '@nunatak/primary-network-queries';
 
 /** A transaction by the chain that it is of. */
 export type DecodedTransaction =

@@ -1,6 +1,6 @@
 import type { PlatformTx } from '@nunatak/avalanche-codec';
 import { exactInteger } from '@nunatak/data-api';
-import type { L1ValidatorOfTransaction } from '@nunatak/primary-network-store';
+import type { L1ValidatorOfTransaction } from '@nunatak/primary-network-queries';
 import { showHex, showId, showNodeId } from '../interface/ids.js';
 import type { L1ValidatorDetailsTransactionDto } from '../l1-validators/l1-validator.dto.js';
 

@@ -1,6 +1,6 @@
 import type { OutputOwners, PlatformTx, Signer } from '@nunatak/avalanche-codec';
 import { exactInteger } from '@nunatak/data-api';
-import type { StakeOfTransaction, TransactionFacts } from '@nunatak/primary-network-store';
+import type { StakeOfTransaction, TransactionFacts } from '@nunatak/primary-network-queries';
 import { showAddress } from '../interface/addresses.js';
 import { showHex, showId, showNodeId } from '../interface/ids.js';
 import type { ServedNetwork } from '../networks/served-network.js';

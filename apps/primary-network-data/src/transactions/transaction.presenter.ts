@@ -1,4 +1,4 @@
-import type { ConsumptionOfUtxo, StoredUtxo, StoredVertex, TransactionFacts } from '@nunatak/primary-network-store';
+import type { ConsumptionOfUtxo, StoredUtxo, StoredVertex, TransactionFacts } from '@nunatak/primary-network-queries';
 import { AssetSums } from '../assets/asset-sums.js';
 import { blockIdText } from '../blocks/block-id.js';
 import { showHex, showId } from '../interface/ids.js';

@@ -19,7 +19,7 @@ import {
   transactionsOfL1Validator,
   utxosOfAddresses,
   verticesOfTransactions,
-} from '@nunatak/primary-network-store';
+} from '@nunatak/primary-network-queries';
 import type { LastActivityTimestampDto } from '../addresses/last-activity.dto.js';
 import { presentActivity, presentGenesisActivity } from '../addresses/last-activity.presenter.js';
 import { AssetsService } from '../assets/assets.service.js';

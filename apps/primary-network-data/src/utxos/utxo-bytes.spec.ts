@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { type AvmOutput, decodeAvmUtxo, decodePlatformUtxo, type LockOut, utxoIdOf } from '@nunatak/avalanche-codec';
-import type { StoredUtxo } from '@nunatak/primary-network-store';
+import type { StoredUtxo } from '@nunatak/primary-network-queries';
 import { utxoBytesOf } from './utxo-bytes.js';
 
 /** What `avm.getUTXOs` and `platform.getUTXOs` of a local network's node gave: one of each kind of output. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type AvmOutput, encodeAvmUtxo, encodePlatformUtxo, type OutputOwners } from '@nunatak/avalanche-codec';
-import type { StoredUtxo } from '@nunatak/primary-network-store';
+import type { StoredUtxo } from '@nunatak/primary-network-queries';
 
 /** Hex digits of the checksum's four bytes. */
 const CHECKSUM_DIGITS = 8;

@@ -1,5 +1,5 @@
 import { exactInteger } from '@nunatak/data-api';
-import type { ConsumptionOfUtxo, StoredUtxo } from '@nunatak/primary-network-store';
+import type { ConsumptionOfUtxo, StoredUtxo } from '@nunatak/primary-network-queries';
 import type { AssetBook } from '../assets/asset-book.js';
 import { showAddress } from '../interface/addresses.js';
 import { showHex, showId, showRareId } from '../interface/ids.js';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { BadRequestError } from '@nunatak/core/errors';
 import { isPageCursor, PageCursors, StoreReader } from '@nunatak/data-api';
 import type { Dialect } from '@nunatak/gateway-contracts';
-import { type StoredUtxo, type UtxoKey, utxosOfAddresses } from '@nunatak/primary-network-store';
+import { type StoredUtxo, type UtxoKey, utxosOfAddresses } from '@nunatak/primary-network-queries';
 import { AssetsService } from '../assets/assets.service.js';
 import { addressBytes } from '../interface/addresses.js';
 import { FINAL_HEAD } from '../interface/final-head.js';

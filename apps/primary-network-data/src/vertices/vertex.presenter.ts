@@ -1,4 +1,4 @@
-import type { StoredVertex } from '@nunatak/primary-network-store';
+import type { StoredVertex } from '@nunatak/primary-network-queries';
 import { showId } from '../interface/ids.js';
 import type { XChainVertexDto } from './vertex.dto.js';
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { NotFoundError } from '@nunatak/core/errors';
 import { isPageCursor, type PageCursor, PageCursors, type PageQuery, StoreReader } from '@nunatak/data-api';
-import { latestVertices, type StoredVertex, vertexById, verticesAtHeight } from '@nunatak/primary-network-store';
+import { latestVertices, type StoredVertex, vertexById, verticesAtHeight } from '@nunatak/primary-network-queries';
 import { FINAL_HEAD } from '../interface/final-head.js';
 import { idBytes } from '../interface/ids.js';
 import type { SortOrder, VerticesAtHeightQuery } from '../interface/query.dto.js';

@@ -1,6 +1,7 @@
 import { decodeSignedAtomicTxs } from '@nunatak/avalanche-codec';
 import type { CChainBlock, PrimaryNetworkEvent } from '@nunatak/primary-network-contracts';
-import { BLOCK, readNetwork, writeBlockRow } from '@nunatak/primary-network-store';
+import { BLOCK, writeBlockRow } from '@nunatak/primary-network-schema';
+import { readNetwork } from '@nunatak/primary-network-writes';
 import type { PoolClient } from 'pg';
 import type { Batch } from '../deriving/batch.js';
 import type { ChainDeriver } from '../deriving/chain-deriver.js';

@@ -5,8 +5,6 @@ import {
   type Chain,
   CONSUMPTION,
   CURRENT_STAKER_ADDRESS,
-  idKey,
-  type NetworkFacts,
   PRIMARY_NETWORK_TABLES,
   type StoredTransactionType,
   TRANSACTION,
@@ -21,7 +19,8 @@ import {
   writeTransactionRow,
   writeUtxoAddressRow,
   writeUtxoRow,
-} from '@nunatak/primary-network-store';
+} from '@nunatak/primary-network-schema';
+import { idKey, type NetworkFacts } from '@nunatak/primary-network-writes';
 import { outputFacts } from '../effects/output-facts.js';
 import type { MadeOutput, TransactionEffects } from '../effects/transaction-effects.js';
 import { AddressSet } from './address-set.js';

@@ -1,4 +1,5 @@
-import type { Chain, NetworkFacts } from '@nunatak/primary-network-store';
+import type { Chain } from '@nunatak/primary-network-schema';
+import type { NetworkFacts } from '@nunatak/primary-network-writes';
 
 const P_CHAIN_ID = '0'.repeat(64);
 

@@ -1,5 +1,5 @@
 import type { Proposer } from '@nunatak/primary-network-contracts';
-import type { BlockProposerRow } from '@nunatak/primary-network-store';
+import type { BlockProposerRow } from '@nunatak/primary-network-schema';
 
 /** What a block's row has of its envelope. */
 export function proposerRow(proposer: Proposer | undefined): BlockProposerRow | undefined {

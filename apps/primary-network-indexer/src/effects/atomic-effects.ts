@@ -1,5 +1,5 @@
 import type { AtomicTx } from '@nunatak/avalanche-codec';
-import type { Chain } from '@nunatak/primary-network-store';
+import type { Chain } from '@nunatak/primary-network-schema';
 import { Flow } from './flow.js';
 import type { TransactionEffects } from './transaction-effects.js';
 

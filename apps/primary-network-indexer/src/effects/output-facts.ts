@@ -1,5 +1,5 @@
 import type { AvmOutput, OutputOwners, PlatformOutput } from '@nunatak/avalanche-codec';
-import type { OutputKind } from '@nunatak/primary-network-store';
+import type { OutputKind } from '@nunatak/primary-network-schema';
 
 /** What the store has of an output, whatever made it. */
 export interface OutputFacts {

@@ -5,7 +5,7 @@ import type {
   PlatformTransferableOutput,
   PlatformTx,
 } from '@nunatak/avalanche-codec';
-import type { Chain } from '@nunatak/primary-network-store';
+import type { Chain } from '@nunatak/primary-network-schema';
 import { Flow } from './flow.js';
 import { outputFacts } from './output-facts.js';
 import type { MadeOutput, TransactionEffects } from './transaction-effects.js';

@@ -1,5 +1,5 @@
 import type { AvmOutput, PlatformOutput, UtxoId } from '@nunatak/avalanche-codec';
-import type { Chain, StoredTransactionType } from '@nunatak/primary-network-store';
+import type { Chain, StoredTransactionType } from '@nunatak/primary-network-schema';
 
 /** An output that a transaction spends. */
 export interface SpentOutput extends UtxoId {

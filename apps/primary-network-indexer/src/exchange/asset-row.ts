@@ -1,5 +1,5 @@
 import type { CreateAssetTx } from '@nunatak/avalanche-codec';
-import { type JsonRow, jsonBytes } from '@nunatak/primary-network-store';
+import { type JsonRow, jsonBytes } from '@nunatak/primary-network-writes';
 
 /** By the feature extension's place among the X-Chain's. */
 const TYPES = ['secp256k1', 'nft', 'property'];

@@ -9,16 +9,12 @@ import type { ChainBlock, ChainGenesis, PrimaryNetworkEvent, Vertex } from '@nun
 import {
   ASSET,
   BLOCK,
-  dateExchangeGenesis,
-  idKey,
-  KeyedRows,
-  knownTransactions,
-  readNetwork,
   type TransactionPlace,
   VERTEX,
   writeBlockRow,
   writeVertexRow,
-} from '@nunatak/primary-network-store';
+} from '@nunatak/primary-network-schema';
+import { dateExchangeGenesis, idKey, KeyedRows, knownTransactions, readNetwork } from '@nunatak/primary-network-writes';
 import type { Pool, PoolClient } from 'pg';
 import type { Batch } from '../deriving/batch.js';
 import type { ChainDeriver } from '../deriving/chain-deriver.js';

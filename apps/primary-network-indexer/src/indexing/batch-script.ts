@@ -1,21 +1,23 @@
 import { StatementScript } from '@nunatak/database';
 import {
+  CURRENT_STAKER_ADDRESS,
+  NETWORK_ID,
+  TRANSACTION_ADDRESS,
+  UNSPENT,
+  writeTransactionAddressRow,
+  writeUnspentRow,
+} from '@nunatak/primary-network-schema';
+import {
   addBurned,
   addressImports,
-  CURRENT_STAKER_ADDRESS,
   consumedBefore,
-  NETWORK_ID,
   type NetworkFacts,
   removeUnspent,
   type StoredOutput,
   storedOutputs,
-  TRANSACTION_ADDRESS,
-  UNSPENT,
   writeNetworkFacts,
-  writeTransactionAddressRow,
   writeUnenvelopedBlocks,
-  writeUnspentRow,
-} from '@nunatak/primary-network-store';
+} from '@nunatak/primary-network-writes';
 import type { PoolClient } from 'pg';
 import type { Batch } from '../deriving/batch.js';
 

@@ -1,4 +1,4 @@
-import { type EndOptions, endFirstLoad } from '@nunatak/primary-network-store';
+import { type EndOptions, endFirstLoad } from '@nunatak/primary-network-writes';
 import type { Pool } from 'pg';
 import { PlatformDeriver, type PlatformKnowledge } from '../platform/platform-deriver.js';
 

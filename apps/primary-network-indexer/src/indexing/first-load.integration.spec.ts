@@ -10,8 +10,8 @@ import {
   PRIMARY_NETWORK_SCHEMA,
   PRIMARY_NETWORK_TABLES,
   registerNetwork,
-  removeNetwork,
-} from '@nunatak/primary-network-store';
+} from '@nunatak/primary-network-schema';
+import { removeNetwork } from '@nunatak/primary-network-writes';
 import pg from 'pg';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';

@@ -1,11 +1,6 @@
 import type { StatementScript } from '@nunatak/database';
-import {
-  beginFirstLoad,
-  type Chain,
-  type NetworkFacts,
-  noteLogIsQuiet,
-  prolongLoad,
-} from '@nunatak/primary-network-store';
+import type { Chain } from '@nunatak/primary-network-schema';
+import { beginFirstLoad, type NetworkFacts, noteLogIsQuiet, prolongLoad } from '@nunatak/primary-network-writes';
 import type { Pool, PoolClient } from 'pg';
 
 /** A part of so many events shows that there are more than the indexer can take. */

@@ -1,4 +1,4 @@
-import { loadedNetworks } from '@nunatak/primary-network-store';
+import { loadedNetworks } from '@nunatak/primary-network-writes';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { endLoad } from './end-load.js';

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { clearRows } from '@nunatak/database';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { migrateStore } from '@nunatak/migrations';
-import { PRIMARY_NETWORK_SCHEMA, PRIMARY_NETWORK_TABLES } from '@nunatak/primary-network-store';
+import { PRIMARY_NETWORK_SCHEMA, PRIMARY_NETWORK_TABLES } from '@nunatak/primary-network-schema';
 import type { Pool } from 'pg';
 import { GeneratedChains } from '../testing/generated-chains.js';
 import { indexEvents } from '../testing/index-events.js';

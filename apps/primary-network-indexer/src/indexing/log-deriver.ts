@@ -3,15 +3,15 @@ import { HeadMovedError } from '@nunatak/coordination';
 import { inSnapshot, inTwoTurns } from '@nunatak/database';
 import type { Deriver, LogSession } from '@nunatak/indexing';
 import { logKeyOf, PRIMARY_NETWORK_BLOCKS, type PrimaryNetworkEvent } from '@nunatak/primary-network-contracts';
+import type { Chain } from '@nunatak/primary-network-schema';
 import {
-  type Chain,
   type LogHead,
   lockNetwork,
   type NetworkFacts,
   readLogHead,
   readNetwork,
   writeLogHead,
-} from '@nunatak/primary-network-store';
+} from '@nunatak/primary-network-writes';
 import type { PoolClient } from 'pg';
 import { Batch } from '../deriving/batch.js';
 import type { ChainDeriver } from '../deriving/chain-deriver.js';

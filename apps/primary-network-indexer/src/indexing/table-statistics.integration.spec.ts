@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { migrateStore } from '@nunatak/migrations';
-import { NETWORK_ID, PLATFORM_STATE, PRIMARY_NETWORK_SCHEMA, registerNetwork } from '@nunatak/primary-network-store';
+import { NETWORK_ID, PLATFORM_STATE, PRIMARY_NETWORK_SCHEMA, registerNetwork } from '@nunatak/primary-network-schema';
 import { TableStatistics } from './table-statistics.js';
 
 const store = useDatabase({ prepare: (url) => migrateStore(PRIMARY_NETWORK_SCHEMA, url) });

@@ -9,7 +9,7 @@ import {
   TRANSACTION,
   UNSPENT,
   UTXO,
-} from '@nunatak/primary-network-store';
+} from '@nunatak/primary-network-schema';
 import type { Pool } from 'pg';
 
 /** Events after which a session has the tables analyzed for the first time. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { PlatformTx } from '@nunatak/avalanche-codec';
 import { BinaryRows, type StatementScript } from '@nunatak/database';
-import { CURRENT_STAKER_ADDRESS, writeCurrentStakerAddressRow } from '@nunatak/primary-network-store';
+import { CURRENT_STAKER_ADDRESS, writeCurrentStakerAddressRow } from '@nunatak/primary-network-schema';
 import { AddressSet } from '../deriving/address-set.js';
 import { Batch, type BatchTransaction } from '../deriving/batch.js';
 import { CurrentStakerAddresses } from './current-staker-addresses.js';

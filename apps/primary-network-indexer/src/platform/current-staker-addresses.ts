@@ -1,10 +1,6 @@
 import type { StatementScript } from '@nunatak/database';
-import {
-  addCurrentStakers,
-  CURRENT_STAKER_ADDRESS,
-  removeEndedStakers,
-  writeCurrentStakerAddressRow,
-} from '@nunatak/primary-network-store';
+import { CURRENT_STAKER_ADDRESS, writeCurrentStakerAddressRow } from '@nunatak/primary-network-schema';
+import { addCurrentStakers, removeEndedStakers } from '@nunatak/primary-network-writes';
 import type { Batch, BatchTransaction } from '../deriving/batch.js';
 import { forEachOwner, type StakerAddresses } from './staker-addresses.js';
 

@@ -5,7 +5,7 @@ import {
   restakedRewards,
   type Staker,
 } from '@nunatak/primary-network-platform-state';
-import type { PendingReward } from '@nunatak/primary-network-store';
+import type { PendingReward } from '@nunatak/primary-network-schema';
 
 interface CurrentValidator {
   staker: Staker;

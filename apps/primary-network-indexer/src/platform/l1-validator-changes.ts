@@ -1,13 +1,11 @@
 import type { L1ValidatorChange } from '@nunatak/primary-network-platform-state';
 import {
-  type JsonRow,
-  jsonBytes,
-  KeyedRows,
   L1_VALIDATOR,
   L1_VALIDATOR_CHANGE,
   type L1ChangeKind,
   writeL1ValidatorChangeRow,
-} from '@nunatak/primary-network-store';
+} from '@nunatak/primary-network-schema';
+import { type JsonRow, jsonBytes, KeyedRows } from '@nunatak/primary-network-writes';
 import type { Batch } from '../deriving/batch.js';
 import type { BlockContext } from './block-context.js';
 import type { LateAddresses } from './late-addresses.js';

@@ -1,4 +1,4 @@
-import type { LateAddress } from '@nunatak/primary-network-store';
+import type { LateAddress } from '@nunatak/primary-network-writes';
 import type { BatchTransaction } from '../deriving/batch.js';
 
 /** Addresses that a block's changes give to transactions: owners of what was paid out, say. */

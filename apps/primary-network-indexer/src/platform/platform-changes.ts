@@ -1,7 +1,7 @@
 import type { PlatformTx } from '@nunatak/avalanche-codec';
 import type { StatementScript } from '@nunatak/database';
 import type { BlockChanges, PlatformChange } from '@nunatak/primary-network-platform-state';
-import { addAddresses, releaseStakes, writePendingRewards } from '@nunatak/primary-network-store';
+import { addAddresses, releaseStakes, writePendingRewards } from '@nunatak/primary-network-writes';
 import type { Batch, BatchTransaction } from '../deriving/batch.js';
 import type { BlockContext } from './block-context.js';
 import type { CurrentStakers } from './current-stakers.js';

@@ -15,19 +15,17 @@ import type {
 } from '@nunatak/primary-network-contracts';
 import { primaryChainsOf } from '@nunatak/primary-network-networks';
 import { type BlockChanges, type PlatformRules, PlatformState } from '@nunatak/primary-network-platform-state';
+import { readPlatformEntries } from '@nunatak/primary-network-queries';
+import { BLOCK, type TransactionPlace, writeBlockRow } from '@nunatak/primary-network-schema';
 import {
-  BLOCK,
   dateExchangeGenesis,
   jsonBytes,
   type NetworkFacts,
   readNetwork,
-  readPlatformEntries,
-  type TransactionPlace,
   writeAllCurrentStakers,
   writeAllPendingRewards,
-  writeBlockRow,
   writePlatformEntries,
-} from '@nunatak/primary-network-store';
+} from '@nunatak/primary-network-writes';
 import type { PoolClient } from 'pg';
 import type { Batch } from '../deriving/batch.js';
 import type { ChainDeriver } from '../deriving/chain-deriver.js';

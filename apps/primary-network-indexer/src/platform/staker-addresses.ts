@@ -1,5 +1,5 @@
 import type { OutputOwners, PlatformTx } from '@nunatak/avalanche-codec';
-import { STAKER_ADDRESS, type StakerRole, writeStakerAddressRow } from '@nunatak/primary-network-store';
+import { STAKER_ADDRESS, type StakerRole, writeStakerAddressRow } from '@nunatak/primary-network-schema';
 import { AddressSet } from '../deriving/address-set.js';
 import type { Batch, BatchTransaction } from '../deriving/batch.js';
 import { outputFacts } from '../effects/output-facts.js';

@@ -5,13 +5,8 @@ import type {
   StakerEnded,
   StakerRenewed,
 } from '@nunatak/primary-network-platform-state';
-import {
-  REWARD,
-  type RewardType,
-  StakerRows,
-  type StakerStanding,
-  writeRewardRows,
-} from '@nunatak/primary-network-store';
+import { REWARD, type RewardType, type StakerStanding, writeRewardRows } from '@nunatak/primary-network-schema';
+import { StakerRows } from '@nunatak/primary-network-writes';
 import type { Batch, BatchTransaction } from '../deriving/batch.js';
 import type { BlockContext } from './block-context.js';
 import { CurrentStakerAddresses } from './current-staker-addresses.js';

@@ -1,5 +1,6 @@
 import type { Staker } from '@nunatak/primary-network-platform-state';
-import { type AddedStaker, jsonOf, StakerStanding } from '@nunatak/primary-network-store';
+import { type AddedStaker, StakerStanding } from '@nunatak/primary-network-schema';
+import { jsonOf } from '@nunatak/primary-network-writes';
 
 /** How a staker stands when its row is added. */
 export interface StakerStand {

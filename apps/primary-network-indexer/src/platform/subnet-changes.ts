@@ -1,6 +1,7 @@
 import type { OutputOwners } from '@nunatak/avalanche-codec';
 import type { SubnetChange } from '@nunatak/primary-network-platform-state';
-import { BLOCKCHAIN, type JsonRow, jsonBytes, KeyedRows, SUBNET } from '@nunatak/primary-network-store';
+import { BLOCKCHAIN, SUBNET } from '@nunatak/primary-network-schema';
+import { type JsonRow, jsonBytes, KeyedRows } from '@nunatak/primary-network-writes';
 import type { BlockContext } from './block-context.js';
 import { evmChainIdOf } from './evm-chain-id.js';
 

@@ -1,5 +1,6 @@
 import type { UnlistedUtxo, UnlistedUtxoReason } from '@nunatak/primary-network-platform-state';
-import type { ReleasedStake, RewardType } from '@nunatak/primary-network-store';
+import type { RewardType } from '@nunatak/primary-network-schema';
+import type { ReleasedStake } from '@nunatak/primary-network-writes';
 import type { Batch } from '../deriving/batch.js';
 import { outputFacts } from '../effects/output-facts.js';
 import type { BlockContext } from './block-context.js';

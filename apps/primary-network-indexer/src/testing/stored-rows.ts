@@ -1,4 +1,4 @@
-import { NETWORK_ID, PRIMARY_NETWORK_TABLES } from '@nunatak/primary-network-store';
+import { NETWORK_ID, PRIMARY_NETWORK_TABLES } from '@nunatak/primary-network-schema';
 import type { Pool } from 'pg';
 
 /** Tables that say how far each log was taken in, which differs from run to run. */

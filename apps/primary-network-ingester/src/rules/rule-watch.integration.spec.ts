@@ -5,14 +5,8 @@ import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { migrateStore } from '@nunatak/migrations';
 import { PrimaryNetworkNodes } from '@nunatak/primary-network-node-client';
 import { FakeNetwork, FakeNode } from '@nunatak/primary-network-node-client/testing';
-import {
-  type AmountDifferences,
-  PRIMARY_NETWORK_SCHEMA,
-  readNetwork,
-  registerNetwork,
-  removeNetwork,
-  writeNetworkFacts,
-} from '@nunatak/primary-network-store';
+import { type AmountDifferences, PRIMARY_NETWORK_SCHEMA, registerNetwork } from '@nunatak/primary-network-schema';
+import { readNetwork, removeNetwork, writeNetworkFacts } from '@nunatak/primary-network-writes';
 import { RuleWatch, type RuleWatchParts } from './rule-watch.js';
 
 const ID = '77';

@@ -9,14 +9,9 @@ import {
   readValidatorFeeState,
   unlessRefused,
 } from '@nunatak/primary-network-node-client';
-import {
-  type AmountDifferences,
-  type NetworkFacts,
-  readNetwork,
-  storedFeeExcess,
-  storedSupply,
-  writeAmountDifferences,
-} from '@nunatak/primary-network-store';
+import { storedFeeExcess, storedSupply } from '@nunatak/primary-network-queries';
+import type { AmountDifferences } from '@nunatak/primary-network-schema';
+import { type NetworkFacts, readNetwork, writeAmountDifferences } from '@nunatak/primary-network-writes';
 import type { Pool } from 'pg';
 import { type ChainWatch, repeatUntilAborted } from '../chain/chain-watch.js';
 import type { IngesterMetrics } from '../metrics/ingester-metrics.js';

@@ -4,13 +4,8 @@ import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { migrateStore } from '@nunatak/migrations';
 import type { NetworkUpgrades } from '@nunatak/primary-network-contracts';
 import { UNSCHEDULED } from '@nunatak/primary-network-networks';
-import {
-  PRIMARY_NETWORK_SCHEMA,
-  readNetwork,
-  registerNetwork,
-  removeNetwork,
-  writeNetworkFacts,
-} from '@nunatak/primary-network-store';
+import { PRIMARY_NETWORK_SCHEMA, registerNetwork } from '@nunatak/primary-network-schema';
+import { readNetwork, removeNetwork, writeNetworkFacts } from '@nunatak/primary-network-writes';
 import { takeUpgrades } from './take-upgrades.js';
 
 const store = useDatabase({ prepare: (url) => migrateStore(PRIMARY_NETWORK_SCHEMA, url) });

@@ -8,7 +8,7 @@ import {
   readLogHead,
   readNetwork,
   writeNetworkFacts,
-} from '@nunatak/primary-network-store';
+} from '@nunatak/primary-network-writes';
 import type { Pool } from 'pg';
 
 /**

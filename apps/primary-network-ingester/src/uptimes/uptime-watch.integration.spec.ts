@@ -5,7 +5,7 @@ import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { migrateStore } from '@nunatak/migrations';
 import { PrimaryNetworkNodes } from '@nunatak/primary-network-node-client';
 import { FakeNetwork, FakeNode } from '@nunatak/primary-network-node-client/testing';
-import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-store';
+import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-schema';
 import { UptimeWatch } from './uptime-watch.js';
 
 const ID = '77';

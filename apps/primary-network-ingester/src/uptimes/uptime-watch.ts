@@ -1,7 +1,7 @@
 import { codeOf } from '@nunatak/core/errors';
 import type { IngesterLog } from '@nunatak/ingesting';
 import { type PrimaryNetworkNodes, readUptimes, unlessRefused } from '@nunatak/primary-network-node-client';
-import { writeValidatorUptimes } from '@nunatak/primary-network-store';
+import { writeValidatorUptimes } from '@nunatak/primary-network-writes';
 import type { Pool } from 'pg';
 import { type ChainWatch, repeatUntilAborted } from '../chain/chain-watch.js';
 

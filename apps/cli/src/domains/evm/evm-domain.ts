@@ -39,13 +39,13 @@ export const evmDomain: ToolDomain = {
     },
   ],
   async schemaVersion(databaseUrl) {
-    const { evmSchemaVersion } = await import('@nunatak/evm-store');
+    const { evmSchemaVersion } = await import('@nunatak/evm-schema');
     return evmSchemaVersion(databaseUrl);
   },
   async migrate(databaseUrl, onWait) {
     const [{ migrateStore }, { EVM_SCHEMA }] = await Promise.all([
       import('@nunatak/migrations'),
-      import('@nunatak/evm-store'),
+      import('@nunatak/evm-schema'),
     ]);
     await migrateStore(EVM_SCHEMA, databaseUrl, onWait);
   },

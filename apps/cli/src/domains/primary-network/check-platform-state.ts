@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NodeError } from '@nunatak/chain-nodes';
 import { type AvalancheNode, readCurrentSupply, readValidatorFeeState } from '@nunatak/primary-network-node-client';
-import { storedFeeExcess, storedSupply } from '@nunatak/primary-network-store';
+import { storedFeeExcess, storedSupply } from '@nunatak/primary-network-queries';
 import type { Pool } from 'pg';
 import type { Findings } from '../../doctor/finding.js';
 

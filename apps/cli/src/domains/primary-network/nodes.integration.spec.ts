@@ -6,7 +6,7 @@ import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { migrateStore } from '@nunatak/migrations';
 import { FakeNetwork, FakeNode } from '@nunatak/primary-network-node-client/testing';
 import { openRecording, type RecordedNode, startRecordedNode } from '@nunatak/primary-network-recordings';
-import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-store';
+import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-schema';
 import type { Installation } from '../../installation/open-installation.js';
 import { checkPrimaryNetwork } from './check-primary-network.js';
 import { readStatus } from './read-status.js';

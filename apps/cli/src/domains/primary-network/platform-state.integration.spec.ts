@@ -8,7 +8,7 @@ import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { migrateStore } from '@nunatak/migrations';
 import { openRecording, type RecordedNode, startRecordedNode } from '@nunatak/primary-network-recordings';
 import { answersByHeight } from '@nunatak/primary-network-recordings/testing';
-import { PRIMARY_NETWORK_SCHEMA, registerNetwork } from '@nunatak/primary-network-store';
+import { PRIMARY_NETWORK_SCHEMA, registerNetwork } from '@nunatak/primary-network-schema';
 import { checkPrimaryNetwork } from './check-primary-network.js';
 
 const NETWORK = '12345';

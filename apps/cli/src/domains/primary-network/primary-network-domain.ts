@@ -13,13 +13,13 @@ export const primaryNetworkDomain: ToolDomain = {
     },
   ],
   async schemaVersion(databaseUrl) {
-    const { PRIMARY_NETWORK_SCHEMA } = await import('@nunatak/primary-network-store');
+    const { PRIMARY_NETWORK_SCHEMA } = await import('@nunatak/primary-network-schema');
     return PRIMARY_NETWORK_SCHEMA.version(databaseUrl);
   },
   async migrate(databaseUrl, onWait) {
     const [{ migrateStore }, { PRIMARY_NETWORK_SCHEMA }] = await Promise.all([
       import('@nunatak/migrations'),
-      import('@nunatak/primary-network-store'),
+      import('@nunatak/primary-network-schema'),
     ]);
     await migrateStore(PRIMARY_NETWORK_SCHEMA, databaseUrl, onWait);
   },

@@ -3,7 +3,7 @@ import { databaseCheck } from '@nunatak/database';
 import type { ChainRegistry } from '@nunatak/evm-chains';
 import type { NftRefresher, NodeState } from '@nunatak/evm-contracts';
 import { type AnnotationSettings, createEvmDataApplication, evmDataDocument, openAnnotations } from '@nunatak/evm-data';
-import { evmReadPool } from '@nunatak/evm-store';
+import { evmReadPool } from '@nunatak/evm-queries';
 import type { UpstreamOptions } from '@nunatak/gateway';
 import { requestHandler } from '@nunatak/http-service/http';
 import type { PrimaryNetwork } from '@nunatak/primary-network-contracts';

@@ -5,7 +5,8 @@ import { type Chain, ChainRegistry, ConfiguredChains } from '@nunatak/evm-chains
 import { NftRefresherGrpcClient, NodeStateGrpcClient } from '@nunatak/evm-contracts';
 import { ChainDefinitions, ChainWatch, ConditionWatch, showConditions } from '@nunatak/evm-control';
 import { gatewaysOf } from '@nunatak/evm-enricher';
-import { AuditWatch, EVM_SCHEMA } from '@nunatak/evm-store';
+import { AuditWatch } from '@nunatak/evm-queries';
+import { EVM_SCHEMA } from '@nunatak/evm-schema';
 import { migrateStore } from '@nunatak/migrations';
 import { outboundOptions } from '@nunatak/outbound';
 import { PrimaryNetworkGrpcClient } from '@nunatak/primary-network-contracts';

@@ -7,7 +7,7 @@ import { ChainWatch, chainFollower } from '@nunatak/evm-control';
 import { EvmEnricher, type EvmEnricherOptions, NftRefreshes } from '@nunatak/evm-enricher';
 import { EVM_INDEXER, EvmIndexerModule, EvmIndexerService } from '@nunatak/evm-indexer';
 import { BlockReaderService, EvmIngesterModule, EvmIngesterService, NodeStateService } from '@nunatak/evm-ingester';
-import { readChainHead } from '@nunatak/evm-store';
+import { readChainHead } from '@nunatak/evm-writes';
 import { measureOutbound, OutboundClient } from '@nunatak/outbound';
 import { NestPinoLogger } from '@nunatak/telemetry/logging';
 import { measurePool } from '@nunatak/telemetry/metrics';

@@ -1,4 +1,4 @@
-import { partitionName } from '@nunatak/evm-store';
+import { partitionName } from '@nunatak/evm-schema';
 import type { Pool } from 'pg';
 
 /** Paths of a chain's API that have something to show, by what is stored now. */

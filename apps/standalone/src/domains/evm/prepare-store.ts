@@ -1,6 +1,7 @@
 import { interruptiblePool } from '@nunatak/database';
 import type { Chain } from '@nunatak/evm-chains';
-import { readChainHead, registerChain, removeChain } from '@nunatak/evm-store';
+import { registerChain } from '@nunatak/evm-schema';
+import { readChainHead, removeChain } from '@nunatak/evm-writes';
 import type pg from 'pg';
 import { withPool } from '../with-pool.js';
 import { DEMO_CHAIN_ID } from './demo/anvil.js';

@@ -8,7 +8,7 @@ import { PRIMARY_NETWORK_BLOCKS } from '@nunatak/primary-network-contracts';
 import type { PrimaryNetworkIndexer } from '@nunatak/primary-network-indexer';
 import { FakeNetwork, FakeNode } from '@nunatak/primary-network-node-client/testing';
 import { openRecording, startRecordedNode } from '@nunatak/primary-network-recordings';
-import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-store';
+import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-schema';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { startMainnetNode } from '../../testing/mainnet-node.js';

@@ -7,7 +7,7 @@ import {
   primaryNetworkDataDocument,
   primaryNetworkOf,
 } from '@nunatak/primary-network-data';
-import { primaryNetworkReadPool } from '@nunatak/primary-network-store';
+import { primaryNetworkReadPool } from '@nunatak/primary-network-queries';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { StartedServices } from '../domain.js';

@@ -1,5 +1,5 @@
 import { migrateStore } from '@nunatak/migrations';
-import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-store';
+import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-schema';
 import { StartFailure } from '../../failure.js';
 import type { DomainSurroundings, EmbeddedDomain, RunningDomain } from '../domain.js';
 import { withPool } from '../with-pool.js';

@@ -1,4 +1,4 @@
-import { removeNetwork } from '@nunatak/primary-network-store';
+import { removeNetwork } from '@nunatak/primary-network-writes';
 import type { Pool } from 'pg';
 
 /** The ids of all networks that the store has room for, in decimal. */

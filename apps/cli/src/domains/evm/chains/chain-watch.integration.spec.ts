@@ -4,7 +4,7 @@ import { startSilentProxy, useDatabase } from '@nunatak/embedded-postgres/testin
 import { type Chain, ChainRegistry, unknownChain } from '@nunatak/evm-chains';
 import type { ChainList } from '@nunatak/evm-contracts';
 import { ChainDefinitions, ChainWatch, type ChainWatchOptions } from '@nunatak/evm-control';
-import { EVM_SCHEMA } from '@nunatak/evm-store';
+import { EVM_SCHEMA } from '@nunatak/evm-schema';
 import { migrateStore } from '@nunatak/migrations';
 import pg from 'pg';
 

@@ -1,5 +1,5 @@
 import { ChainDefinitions } from '@nunatak/evm-control';
-import { clearChain } from '@nunatak/evm-store';
+import { clearChain } from '@nunatak/evm-writes';
 import { type CommonOptions } from '../../../command.js';
 import { CommandFailure, EXIT, type ExitCode } from '../../../exit.js';
 import { confirm } from '../../../output/confirm.js';

@@ -1,5 +1,5 @@
 import type { StoredChain } from '@nunatak/evm-node-client';
-import { StoredBlockHashes } from '@nunatak/evm-store';
+import { StoredBlockHashes } from '@nunatak/evm-queries';
 import type { Pool } from 'pg';
 import { orNone } from '../../../installation/or-none.js';
 

@@ -1,5 +1,5 @@
 import { RepairJobs } from '@nunatak/evm-control';
-import { readChainHead } from '@nunatak/evm-store';
+import { readChainHead } from '@nunatak/evm-writes';
 import type { Command } from 'commander';
 import { type CommonOptions, located } from '../../../command.js';
 import { CommandFailure, EXIT, type ExitCode } from '../../../exit.js';

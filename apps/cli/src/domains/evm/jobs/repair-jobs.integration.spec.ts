@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { inTransaction } from '@nunatak/database';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { RepairJobs } from '@nunatak/evm-control';
-import { EVM_SCHEMA } from '@nunatak/evm-store';
+import { EVM_SCHEMA } from '@nunatak/evm-schema';
 import { migrateStore } from '@nunatak/migrations';
 import type pg from 'pg';
 

@@ -6,7 +6,8 @@ import {
   RepairJobs,
   readChainConditions,
 } from '@nunatak/evm-control';
-import { type AuditProgress, type CoverageKind, coverageByKind, readAudits } from '@nunatak/evm-store';
+import { type AuditProgress, readAudits } from '@nunatak/evm-queries';
+import { type CoverageKind, coverageByKind } from '@nunatak/evm-schema';
 import type { EvmInstallation } from '../installation/evm-installation.js';
 import { type KnownChain, knownChain, knownChains } from '../installation/known-chains.js';
 

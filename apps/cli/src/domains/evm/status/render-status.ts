@@ -1,5 +1,5 @@
 import { conditionText } from '@nunatak/evm-control';
-import { auditText } from '@nunatak/evm-store';
+import { auditText } from '@nunatak/evm-queries';
 import { table } from '../../../output/output.js';
 import { duration, intervals } from '../../../output/words.js';
 import type { Rates } from '../../../status/status-look.js';

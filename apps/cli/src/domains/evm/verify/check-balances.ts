@@ -6,14 +6,8 @@ import {
   StateUnavailableError,
 } from '@nunatak/evm-contracts';
 import type { StateReader } from '@nunatak/evm-node-client';
-import {
-  AUDITED_KINDS,
-  type AuditedHolding,
-  type AuditedKind,
-  type ComparedHolding,
-  compareHoldings,
-  touchedHoldings,
-} from '@nunatak/evm-store';
+import { type ComparedHolding, compareHoldings, touchedHoldings } from '@nunatak/evm-queries';
+import { AUDITED_KINDS, type AuditedHolding, type AuditedKind } from '@nunatak/evm-schema';
 import type { Pool } from 'pg';
 import { type Readings, transfersOf } from './expected-rows.js';
 import type { Findings } from './findings.js';

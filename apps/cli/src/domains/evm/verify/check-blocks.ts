@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { compareRows, isCovered } from '@nunatak/database';
 import type { EvmBlock } from '@nunatak/evm-contracts';
 import { type BlockReader, NodeError } from '@nunatak/evm-node-client';
-import { EVM_TABLES, type EvmVerifiedRows } from '@nunatak/evm-store';
+import { EVM_TABLES, type EvmVerifiedRows } from '@nunatak/evm-schema';
 import type { Pool } from 'pg';
 import type { BalanceChecks } from './check-balances.js';
 import { type BlockRowSet, expectedRows } from './expected-rows.js';

@@ -1,5 +1,5 @@
 import { uncovered } from '@nunatak/database';
-import { PARTITIONED_TABLES, partitionName } from '@nunatak/evm-store';
+import { PARTITIONED_TABLES, partitionName } from '@nunatak/evm-schema';
 import type { Pool } from 'pg';
 import { intervals } from '../../../output/words.js';
 import type { Findings } from './findings.js';

@@ -1,7 +1,7 @@
 import type { Hex, StateBlock } from '@nunatak/evm-contracts';
 import { TOKEN_TEXT_CALLS, tokenTextsOf } from '@nunatak/evm-decoding';
 import type { StateReader } from '@nunatak/evm-node-client';
-import { readTokens } from '@nunatak/evm-store';
+import { readTokens } from '@nunatak/evm-writes';
 import type { Pool } from 'pg';
 import type { Findings } from './findings.js';
 

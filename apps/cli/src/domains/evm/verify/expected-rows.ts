@@ -22,7 +22,7 @@ import {
   INTERCHAIN_KINDS,
   INTERNAL_TYPES,
   type VerifiedTable,
-} from '@nunatak/evm-store';
+} from '@nunatak/evm-schema';
 
 /** Rows of some blocks, by table: all tables whose rows are declared to be compared one by one. */
 export type BlockRowSet = Record<VerifiedTable, Row[]>;

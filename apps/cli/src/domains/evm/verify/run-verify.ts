@@ -1,6 +1,7 @@
 import { type ChainCondition, conditionText, readChainConditions } from '@nunatak/evm-control';
 import { BlockReader, ChainChecks, StateReader } from '@nunatak/evm-node-client';
-import { AUDITED_KINDS, readFirstHash } from '@nunatak/evm-store';
+import { AUDITED_KINDS } from '@nunatak/evm-schema';
+import { readFirstHash } from '@nunatak/evm-writes';
 import { CommandFailure, EXIT, type ExitCode } from '../../../exit.js';
 import { table } from '../../../output/output.js';
 import { Progress } from '../../../output/progress.js';

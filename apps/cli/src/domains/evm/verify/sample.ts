@@ -1,5 +1,5 @@
 import type { Hex } from '@nunatak/evm-contracts';
-import { AUDITED_KINDS, type AuditedHolding, type AuditedKind, partitionName } from '@nunatak/evm-store';
+import { AUDITED_KINDS, type AuditedHolding, type AuditedKind, partitionName } from '@nunatak/evm-schema';
 import type { Pool } from 'pg';
 
 /** Random different heights of a range, its ends among them, lowest first; all of it where it is no larger. */

@@ -1,6 +1,7 @@
 import { type CoverageInterval, type Row, storedRows } from '@nunatak/database';
 import type { EvmBlock } from '@nunatak/evm-contracts';
-import { type CoverageKind, coverageByKind, EVM_TABLES, readTokens } from '@nunatak/evm-store';
+import { type CoverageKind, coverageByKind, EVM_TABLES } from '@nunatak/evm-schema';
+import { readTokens } from '@nunatak/evm-writes';
 import type { Pool } from 'pg';
 import type { BlockRowSet, Readings } from './expected-rows.js';
 

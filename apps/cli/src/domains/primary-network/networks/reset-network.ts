@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { KafkaBlockStream } from '@nunatak/block-stream';
 import { HeldLease, Leases } from '@nunatak/coordination';
 import { logKeyOf, PRIMARY_NETWORK_BLOCKS, PRIMARY_NETWORK_CHAINS } from '@nunatak/primary-network-contracts';
-import { readNetwork, removeNetwork } from '@nunatak/primary-network-store';
+import { readNetwork, removeNetwork } from '@nunatak/primary-network-writes';
 import type { Pool } from 'pg';
 import { askingBroker } from '../../../broker/asking-broker.js';
 import type { CommandContext } from '../../../command.js';

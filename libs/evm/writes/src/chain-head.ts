@@ -1,0 +1,98 @@
+import type { StreamPosition } from '@nunatak/block-stream';
+import { dropShadows, inTransaction } from '@nunatak/database';
+import type { Hex } from '@nunatak/evm-contracts';
+import { bytea, CHAIN_ID, chainPartitions, EVM_TABLES, hex } from '@nunatak/evm-schema';
+import type { Pool, PoolClient } from 'pg';
+
+/** How far a chain is stored. */
+export interface ChainHead {
+  /** The newest stored height; startHeight - 1 before the first block. */
+  height: number;
+  /** Absent before the first block. */
+  hash?: Hex;
+  epoch: number;
+  /** 0 before the first event. */
+  sequence: number;
+  transactionCount: bigint;
+  startHeight: number;
+}
+
+interface ChainHeadRow {
+  height: string;
+  hash: Buffer | null;
+  epoch: string;
+  sequence: string;
+  transaction_count: string;
+  start_height: string;
+}
+
+const COLUMNS = 'height, hash, epoch, sequence, transaction_count, start_height';
+
+/** The chain's head, or undefined for a chain that isn't in the store. With `lock`, its row stays locked until the transaction's end. */
+export async function readChainHead(
+  db: Pool | PoolClient,
+  chainId: string,
+  lock = false,
+): Promise<ChainHead | undefined> {
+  const sql = `SELECT ${COLUMNS} FROM chain_head WHERE chain_id = $1${lock ? ' FOR UPDATE' : ''}`;
+  const { rows } = await db.query<ChainHeadRow>(sql, [chainId]);
+  const row = rows[0];
+  if (!row) return undefined;
+  return {
+    height: Number(row.height),
+    ...(row.hash && { hash: hex(row.hash) }),
+    epoch: Number(row.epoch),
+    sequence: Number(row.sequence),
+    transactionCount: BigInt(row.transaction_count),
+    startHeight: Number(row.start_height),
+  };
+}
+
+/** The hash of the chain's first block; undefined before it is stored. */
+export async function readFirstHash(db: Pool | PoolClient, chainId: string): Promise<Hex | undefined> {
+  const { rows } = await db.query<{ hash: Buffer | null }>(
+    'SELECT genesis_hash AS hash FROM chain_head WHERE chain_id = $1',
+    [chainId],
+  );
+  return rows[0]?.hash ? hex(rows[0].hash) : undefined;
+}
+
+/** The head as a place in the block stream; undefined when no event was taken in yet. */
+export function positionOf(head: ChainHead): StreamPosition | undefined {
+  if (head.sequence === 0 || head.hash === undefined) return undefined;
+  const { epoch, sequence, height, hash } = head;
+  return { epoch, sequence, block: { height, hash } };
+}
+
+/** Moves the chain's head, inside the transaction that wrote the rows. The first block's hash is kept: another one there is another chain. */
+export async function writeChainHead(
+  client: PoolClient,
+  chainId: string,
+  head: ChainHead,
+  firstHash?: Hex,
+): Promise<void> {
+  await client.query(
+    `UPDATE chain_head SET height = $2, hash = $3, epoch = $4, sequence = $5, transaction_count = $6, updated_at = now(),
+       genesis_hash = coalesce(genesis_hash, $7) WHERE chain_id = $1`,
+    [
+      chainId,
+      head.height,
+      head.hash ? bytea(head.hash) : null,
+      head.epoch,
+      head.sequence,
+      head.transactionCount.toString(),
+      firstHash ? bytea(firstHash) : null,
+    ],
+  );
+}
+
+/** Takes a chain and all its rows out of the store, also those of a reindexing under way. */
+export async function removeChain(pool: Pool, chainId: string): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    for (const partition of chainPartitions(chainId)) await client.query(`DROP TABLE IF EXISTS ${partition}`);
+    for (const { name, clear } of EVM_TABLES.keyed)
+      if (clear === 'deleted') await client.query(`DELETE FROM ${name} WHERE chain_id = $1`, [chainId]);
+    await client.query('DELETE FROM job WHERE key = $1', [chainId]);
+  });
+  await dropShadows(pool, CHAIN_ID, chainId);
+}

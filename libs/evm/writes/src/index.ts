@@ -1,0 +1,84 @@
+export { dropPicked, pickedHoldings, pickHoldings } from './auditing/audit-picks.js';
+export { type AuditStep, beginAudit, forgetAudit, writeAuditStep } from './auditing/audit-steps.js';
+export { newestBalances, newestErc20Holders, newestNativeHeights } from './balances.js';
+export { type ChainHead, positionOf, readChainHead, readFirstHash, removeChain, writeChainHead } from './chain-head.js';
+export { clearChain } from './clear-chain.js';
+export {
+  type ContractFindings,
+  type ContractSighting,
+  noteContracts,
+  readDelegatedAccounts,
+  readDueContracts,
+  readSomeNftMoves,
+  readStoredDelegates,
+  type StoredDelegate,
+  type StoredNftMove,
+  writeContractFindings,
+} from './contracts.js';
+export { forgetConsents } from './forget-consents.js';
+export {
+  endNativeMismatch,
+  markNativeMismatches,
+  type NativeDifference,
+  type NativeMismatch,
+  readNativeMismatches,
+  writeNativeMismatch,
+} from './native-mismatches.js';
+export {
+  type DueNft,
+  type DueNfts,
+  dueNfts,
+  type NftFinding,
+  type NftQueue,
+  type NftToken,
+  readNftQueue,
+  refreshNft,
+  reportMetadata,
+  writeNftFindings,
+} from './nft-metadata.js';
+export { type NamedOwner, noteNftOwners } from './nft-owners.js';
+export { type MetadataHead, readMetadataHead, type ScanStep, scanForNfts } from './nft-scan.js';
+export { indexesAreDue, rebuildChainIndexes } from './rebuild-indexes.js';
+export { replaceHeights } from './replace-heights.js';
+export { revertChain } from './revert-chain.js';
+export { commitChainSwitch, dropChainShadows, openChainShadow, openChainSwitch } from './shadow/chain-shadow.js';
+export {
+  creationOf,
+  type DueSuspect,
+  type EarlyRecipient,
+  earlyRecipients,
+  type KnownCreation,
+  movesInOthersNames,
+  noteStoredSuspects,
+  noteSuspects,
+  readDueSuspects,
+  type SuspicionFindings,
+  type UnaskedMoves,
+  writeSuspicionFindings,
+} from './suspicions.js';
+export { replaceTokenTexts, type StoredTexts } from './token-texts.js';
+export {
+  lastTransfersBetweenAccounts,
+  readUnverifiedTokens,
+  type TokenVerdict,
+  transfersBetweenAccounts,
+  type UnverifiedToken,
+  writeTokenVerdicts,
+} from './token-verdicts.js';
+export {
+  correctFirstHeights,
+  readTokens,
+  readTokensOfHeights,
+  readTokensWithoutMetadata,
+  replaceTokens,
+  type StoredToken,
+  writeTokenMetadata,
+} from './tokens.js';
+export {
+  countLateReadings,
+  type LateReading,
+  readLateReadings,
+  unreadContracts,
+  writeLateReading,
+} from './transfer-readings.js';
+export { type BlockWrite, lockChainHead, SupersededError, type WriterLease, writeBlocks } from './write-blocks.js';
