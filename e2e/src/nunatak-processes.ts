@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type FollowedPrimaryNetwork, type ServiceName, type Services, startServices } from '@nunatak/services';
+import { type Services, startServices } from '@nunatak/services';
 import { type Backing, startBacking } from '@nunatak/services/backing';
 import { filesIn } from './log-size.js';
 import type { NunatakOptions, NunatakUnderTest } from './nunatak-under-test.js';
@@ -14,9 +14,9 @@ const OUTPUT_CHARACTERS = 200_000;
 
 export interface ProcessesOptions extends NunatakOptions {
   /** Default: two of each, one gateway. */
-  replicas?: Partial<Record<ServiceName, number>>;
+  replicas?: Record<string, number>;
   /** More environment variables of single services. */
-  envOf?: Partial<Record<ServiceName, Record<string, string>>>;
+  envOf?: Record<string, Record<string, string>>;
 }
 
 /** The service as several teams run it: every service as processes of their own, two of most, on Kafka, Redis and the system's PostgreSQL. */
@@ -91,11 +91,10 @@ export class NunatakProcesses implements NunatakUnderTest {
     try {
       const primaryNetwork = await primaryNetworkOf(this.options.env?.NUNATAK_AVALANCHE_NODES);
       const services = await startServices({
-        ...(primaryNetwork && { primaryNetwork }),
+        nodes: { NUNATAK_CHAINS_FILE: join(this.folder, 'chains.json'), ...primaryNetwork },
         databaseUrls: backing.databaseUrls,
         kafkaBrokers: backing.kafkaBrokers,
         redisUrl: backing.redis.url,
-        chainsFile: join(this.folder, 'chains.json'),
         // Nobody asks the primary network's where there is none.
         replicas: { ...(!primaryNetwork && { 'primary-network-data': 1 }), ...this.options.replicas },
         ...(this.options.env ? { environment: this.options.env } : {}),
@@ -159,7 +158,7 @@ export class NunatakProcesses implements NunatakUnderTest {
 }
 
 /** The network that nodes are of, which services that run apart have to be told. @param list URLs, separated by commas */
-async function primaryNetworkOf(list: string | undefined): Promise<FollowedPrimaryNetwork | undefined> {
+async function primaryNetworkOf(list: string | undefined): Promise<Record<string, string> | undefined> {
   const nodes = list?.split(',') ?? [];
   const [first] = nodes;
   if (first === undefined) return undefined;
@@ -167,5 +166,5 @@ async function primaryNetworkOf(list: string | undefined): Promise<FollowedPrima
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(`${first}/ext/info`, { method: 'POST', headers, body: JSON.stringify(asked) });
   const { result } = (await response.json()) as { result: { networkID: string } };
-  return { nodes, networkIds: [result.networkID] };
+  return { NUNATAK_AVALANCHE_NODES: nodes.join(','), NUNATAK_PRIMARY_NETWORK_IDS: result.networkID };
 }

@@ -190,12 +190,12 @@ const PLANTED = [
   [
     'another app',
     { 'apps/gateway/src/index.ts': "import '@nunatak/standalone';" },
-    'apps/gateway/src/index.ts: imports @nunatak/standalone: type:app may import type:schema, type:writes, type:queries, type:domain, type:data-access, type:contract, type:decoding, type:platform only, not type:app',
+    'apps/gateway/src/index.ts: imports @nunatak/standalone: type:app may import type:descriptor, type:schema, type:writes, type:queries, type:domain, type:data-access, type:contract, type:decoding, type:platform only, not type:app',
   ],
   [
     'an app from the tool that has commands of every domain',
     { 'apps/cli/src/index.ts': "import '@nunatak/gateway';" },
-    'apps/cli/src/index.ts: imports @nunatak/gateway: type:app may import type:schema, type:writes, type:queries, type:domain, type:data-access, type:contract, type:decoding, type:platform only, not type:app',
+    'apps/cli/src/index.ts: imports @nunatak/gateway: type:app may import type:descriptor, type:schema, type:writes, type:queries, type:domain, type:data-access, type:contract, type:decoding, type:platform only, not type:app',
   ],
   [
     'a store from a domain',
@@ -205,12 +205,12 @@ const PLANTED = [
   [
     'a store’s writes from a data service',
     { 'apps/evm-data/src/index.ts': "import '@nunatak/evm-writes';" },
-    'apps/evm-data/src/index.ts: imports @nunatak/evm-writes: type:data-service may import type:queries, type:domain, type:data-access, type:contract, type:decoding, type:platform only, not type:writes',
+    'apps/evm-data/src/index.ts: imports @nunatak/evm-writes: type:data-service may import type:descriptor, type:queries, type:domain, type:data-access, type:contract, type:decoding, type:platform only, not type:writes',
   ],
   [
     'a store’s tables from a data service, of types alone',
     { 'apps/evm-data/src/index.ts': "import type {} from '@nunatak/evm-schema';" },
-    'apps/evm-data/src/index.ts: imports @nunatak/evm-schema: type:data-service may import type:queries, type:domain, type:data-access, type:contract, type:decoding, type:platform only, not type:schema',
+    'apps/evm-data/src/index.ts: imports @nunatak/evm-schema: type:data-service may import type:descriptor, type:queries, type:domain, type:data-access, type:contract, type:decoding, type:platform only, not type:schema',
   ],
   [
     'a store’s writes from its queries',

@@ -92,7 +92,8 @@ export function writeDeclarations(root, modules) {
       for (const name of Object.keys(manifest[kind]))
         if (!running.has(name) && !wanted.dependencies.has(name) && unseen.has(name)) wanted[kind].add(name);
     for (const name of developing.keys())
-      if (!wanted.dependencies.has(name) && !rootOffers(rootManifest, name)) wanted.devDependencies.add(name);
+      if (!wanted.dependencies.has(name) && (!rootOffers(rootManifest, name) || name in manifest.devDependencies))
+        wanted.devDependencies.add(name);
     const next = { ...manifest };
     for (const [kind, names] of Object.entries(wanted)) {
       next[kind] = {};

@@ -3,8 +3,9 @@ export const SHARED = 'shared';
 
 /** Which types a type may import. What isn't listed here (tools, tests) composes the rest and may import everything. */
 export const ALLOWED_TYPES = {
-  app: ['schema', 'writes', 'queries', 'domain', 'data-access', 'contract', 'decoding', 'platform'],
-  'data-service': ['queries', 'domain', 'data-access', 'contract', 'decoding', 'platform'],
+  app: ['descriptor', 'schema', 'writes', 'queries', 'domain', 'data-access', 'contract', 'decoding', 'platform'],
+  'data-service': ['descriptor', 'queries', 'domain', 'data-access', 'contract', 'decoding', 'platform'],
+  descriptor: ['schema', 'platform'],
   domain: ['domain', 'contract', 'decoding', 'platform'],
   writes: ['schema', 'domain', 'contract', 'decoding', 'platform'],
   queries: ['schema', 'domain', 'contract', 'decoding', 'platform'],

@@ -10,7 +10,6 @@ import { metricsPage } from './metrics-page.mjs';
 import { messageCodecs } from './protobuf/message-codecs.mjs';
 import { readServices } from './services/read-services.mjs';
 import { serviceSources } from './services/service-sources.mjs';
-import { serviceVariables, VARIABLES_FILE } from './services/service-variables.mjs';
 import { servicesPage } from './services/services-page.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -52,12 +51,13 @@ const projects = packageFolders(root);
 for (const [path, text] of Object.entries(messageCodecs(root, projects))) settle(join(root, path), text);
 build();
 for (const folder of projects) run(`${folder}/generate-openapi.mjs`);
-const services = await readServices(root, projects);
+// Only now: a clean clone has not built them when this file is loaded.
+const { DOMAINS, servicesOf } = await import('@nunatak/services');
+const services = await readServices(root, projects, servicesOf(DOMAINS));
 for (const [path, text] of Object.entries(serviceSources(services))) settle(join(root, path), text);
 settle(join(root, 'docs/services.md'), servicesPage(services));
 // What was just written is source too: of the gateway's settings, for one.
 build();
-settle(join(root, VARIABLES_FILE), await serviceVariables(root, services));
 settle(join(root, 'docs/configuration.md'), await configurationPage(root));
 settle(join(root, 'docs/metrics-reference.md'), await metricsPage(root));
 

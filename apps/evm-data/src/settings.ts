@@ -11,13 +11,13 @@ import {
   url,
 } from '@nunatak/core/settings';
 import { chainsFileSetting } from '@nunatak/evm-chains';
+import { evmData } from '@nunatak/evm-domain';
 import { annotationSettings } from './annotations/annotation-settings.js';
 import { interchainSettings } from './interchain/interchain-settings.js';
-import { manifest } from './manifest.js';
 
 /** Settings of the EVM data service as a process of its own. */
 export const settings = defineSettings({
-  ...serviceSettings({ adminPort: manifest.ports.admin }),
+  ...serviceSettings({ adminPort: evmData.ports.admin }),
   ...drainSettings(),
   evmDatabaseUrl: url({
     doc: 'PostgreSQL database of the EVM store. A role that can only read is enough.',
@@ -65,6 +65,6 @@ export const settings = defineSettings({
   evmDataPort: integer({
     doc: 'Port on which the service listens; 0 takes a free one.',
     max: 65_535,
-    default: manifest.ports.http,
+    default: evmData.ports.http,
   }),
 });

@@ -9,13 +9,13 @@ import {
   url,
 } from '@nunatak/core/settings';
 import { chainsFileSetting } from '@nunatak/evm-chains';
+import { evmEnricher } from '@nunatak/evm-domain';
 import { outboundSettings } from '@nunatak/outbound';
 import { gatewaySettings } from './gateway-settings.js';
-import { manifest } from './manifest.js';
 
 /** Settings of the EVM enricher as a process of its own. */
 export const settings = defineSettings({
-  ...serviceSettings({ adminPort: manifest.ports.admin }),
+  ...serviceSettings({ adminPort: evmEnricher.ports.admin }),
   evmDatabaseUrl: url({
     doc: 'PostgreSQL database of the EVM store: the enricher writes its own tables there.',
     secret: true,
@@ -36,7 +36,7 @@ export const settings = defineSettings({
   ...outboundSettings(),
   enricherBind: text({
     doc: 'host:port on which the gRPC service NftRefresher listens. Reachable from other machines only with NUNATAK_INNER_SECRETS or NUNATAK_INNER_TLS_….',
-    default: `127.0.0.1:${manifest.ports.grpc}`,
+    default: `127.0.0.1:${evmEnricher.ports.grpc}`,
   }),
   ...innerCallSettings,
   ...innerServerSettings,

@@ -2,12 +2,12 @@ import { kafkaSettings } from '@nunatak/block-stream';
 import { defineSettings, innerCallSettings, integer, serviceSettings, text, url } from '@nunatak/core/settings';
 import { chainsFileSetting } from '@nunatak/evm-chains';
 import { auditShareSetting } from '@nunatak/evm-control';
+import { evmIndexer } from '@nunatak/evm-domain';
 import { heuristicsSetting } from '@nunatak/evm-token-lists';
-import { manifest } from './manifest.js';
 
 /** Settings of the EVM indexer as a process of its own. */
 export const settings = defineSettings({
-  ...serviceSettings({ adminPort: manifest.ports.admin }),
+  ...serviceSettings({ adminPort: evmIndexer.ports.admin }),
   evmDatabaseUrl: url({
     doc: 'PostgreSQL database of the EVM store.',
     secret: true,

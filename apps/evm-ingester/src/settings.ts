@@ -9,11 +9,11 @@ import {
   url,
 } from '@nunatak/core/settings';
 import { chainsFileSetting } from '@nunatak/evm-chains';
-import { manifest } from './manifest.js';
+import { evmIngester } from '@nunatak/evm-domain';
 
 /** Settings of the EVM ingester as a process of its own. */
 export const settings = defineSettings({
-  ...serviceSettings({ adminPort: manifest.ports.admin }),
+  ...serviceSettings({ adminPort: evmIngester.ports.admin }),
   evmDatabaseUrl: url({
     doc: 'PostgreSQL database of the EVM store: the ingester keeps its leases there.',
     secret: true,
@@ -29,7 +29,7 @@ export const settings = defineSettings({
   evmRpcFile: text({ doc: 'A file that names more nodes, one JSON-RPC URL a line.', optional: true }),
   nodeStateBind: text({
     doc: 'host:port on which the gRPC services NodeState, BlockReader and Chains listen. Reachable from other machines only with NUNATAK_INNER_SECRETS or NUNATAK_INNER_TLS_….',
-    default: `127.0.0.1:${manifest.ports.grpc}`,
+    default: `127.0.0.1:${evmIngester.ports.grpc}`,
   }),
   ...innerCallSettings,
   ...innerServerSettings,

@@ -8,9 +8,9 @@ import {
   serviceSettings,
   text,
 } from '@nunatak/core/settings';
+import { GATEWAY } from '@nunatak/gateway-contracts';
 import { TrustedProxies } from './client/trusted-proxies.js';
 import { DEFAULT_LIMITS } from './listener/limits.js';
-import { manifest } from './manifest.js';
 import { DEFAULT_SAFE_POSTS, DEFAULT_UPSTREAMS } from './routing/default-routes.js';
 import type { Route } from './routing/route-table.js';
 import { RouteTable } from './routing/route-table.js';
@@ -54,11 +54,11 @@ const proxyRange: Setting<string> = {
 
 /** Settings of the gateway as a process of its own. */
 export const settings = defineSettings({
-  ...serviceSettings({ adminPort: manifest.ports.admin }),
+  ...serviceSettings({ adminPort: GATEWAY.ports.admin }),
   ...drainSettings(),
   gatewayHost: text({ doc: 'Address on which both public ports listen.', default: '0.0.0.0' }),
-  gatewayPort: integer({ doc: 'Port of the data host.', ...PORT, default: manifest.ports.http }),
-  gatewayMetricsPort: integer({ doc: 'Port of the metrics host.', ...PORT, default: manifest.ports.metrics }),
+  gatewayPort: integer({ doc: 'Port of the data host.', ...PORT, default: GATEWAY.ports.http }),
+  gatewayMetricsPort: integer({ doc: 'Port of the metrics host.', ...PORT, default: GATEWAY.ports.metrics }),
   gatewayUpstreams: list({
     doc: 'The services, as `name=URL`. A name given again is another replica. What is left out is not offered: its paths answer 404 and say so.',
     of: upstream,

@@ -12,7 +12,7 @@ import {
   text,
   url,
 } from '@nunatak/core/settings';
-import { manifest } from './manifest.js';
+import { primaryNetworkData } from '@nunatak/primary-network-domain';
 import { readNetworkName } from './networks/network-names.js';
 
 /** A text that {@link readNetworkName} reads. */
@@ -29,7 +29,7 @@ function networkName(): Setting<string> {
 
 /** Settings of the primary network's data service as a process of its own. */
 export const settings = defineSettings({
-  ...serviceSettings({ adminPort: manifest.ports.admin }),
+  ...serviceSettings({ adminPort: primaryNetworkData.ports.admin }),
   ...drainSettings(),
   primaryNetworkDatabaseUrl: url({
     doc: 'PostgreSQL database of the primary network’s store. A role that can only read is enough.',
@@ -44,7 +44,7 @@ export const settings = defineSettings({
   }),
   primaryNetworkBind: text({
     doc: 'host:port on which the gRPC service PrimaryNetwork listens. Reachable from other machines only with NUNATAK_INNER_SECRETS or NUNATAK_INNER_TLS_….',
-    default: `127.0.0.1:${manifest.ports.grpc}`,
+    default: `127.0.0.1:${primaryNetworkData.ports.grpc}`,
   }),
   ...innerCallSettings,
   ...innerServerSettings,
@@ -69,6 +69,6 @@ export const settings = defineSettings({
   primaryNetworkDataPort: integer({
     doc: 'Port on which the service listens; 0 takes a free one.',
     max: 65_535,
-    default: manifest.ports.http,
+    default: primaryNetworkData.ports.http,
   }),
 });

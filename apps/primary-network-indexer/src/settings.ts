@@ -1,6 +1,6 @@
 import { kafkaSettings } from '@nunatak/block-stream';
 import { defineSettings, integer, list, serviceSettings, text, url } from '@nunatak/core/settings';
-import { manifest } from './manifest.js';
+import { primaryNetworkIndexer } from '@nunatak/primary-network-domain';
 
 const MAX_NETWORK_ID = 2 ** 32 - 1;
 
@@ -16,7 +16,7 @@ const networkId = {
 
 /** Settings of the primary network's indexer as a process of its own. */
 export const settings = defineSettings({
-  ...serviceSettings({ adminPort: manifest.ports.admin }),
+  ...serviceSettings({ adminPort: primaryNetworkIndexer.ports.admin }),
   primaryNetworkDatabaseUrl: url({
     doc: 'PostgreSQL database of the primary network’s store.',
     secret: true,

@@ -1,11 +1,11 @@
 import { kafkaSettings } from '@nunatak/block-stream';
 import { defineSettings, list, serviceSettings, text, url } from '@nunatak/core/settings';
+import { primaryNetworkIngester } from '@nunatak/primary-network-domain';
 import { GIVEN_RULE_NAMES } from '@nunatak/primary-network-networks';
-import { manifest } from './manifest.js';
 
 /** Settings of the primary network's ingester as a process of its own. */
 export const settings = defineSettings({
-  ...serviceSettings({ adminPort: manifest.ports.admin }),
+  ...serviceSettings({ adminPort: primaryNetworkIngester.ports.admin }),
   primaryNetworkDatabaseUrl: url({
     doc: 'PostgreSQL database of the primary network’s store: the ingester keeps its leases there.',
     secret: true,

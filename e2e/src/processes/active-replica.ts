@@ -1,4 +1,4 @@
-import type { ServiceName, Services } from '@nunatak/services';
+import type { Services } from '@nunatak/services';
 import pg from 'pg';
 import { isHeldBy, readLease } from '../lease.js';
 
@@ -6,7 +6,7 @@ const ROLES = { 'evm-ingester': 'ingester', 'evm-indexer': 'indexer' } as const;
 
 /** The replica that works on a chain, by its lease: the others are spares. */
 export async function activeReplica(
-  name: ServiceName & keyof typeof ROLES,
+  name: keyof typeof ROLES,
   { services, databaseUrl, chainId }: { services: Services; databaseUrl: string; chainId: string },
 ): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });

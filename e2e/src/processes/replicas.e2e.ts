@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ServiceName } from '@nunatak/services';
 import { mineRandom } from '../chain/traffic.js';
 import { BRIEF, compareAll } from '../compare/evm/compare-all.js';
 import { NunatakProcesses } from '../nunatak-processes.js';
@@ -94,7 +93,7 @@ describe(`services with replicas, SEED=${SEED}`, () => {
   });
 
   it('answers while no ingester, no indexer, no Kafka and no Redis runs, and has everything right afterwards', async () => {
-    const away: [ServiceName, number][] = [
+    const away: [string, number][] = [
       ['evm-ingester', 1],
       ['evm-ingester', 2],
       ['evm-indexer', 1],

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ServiceName, type Services, startServices } from '@nunatak/services';
+import { type Services, startServices } from '@nunatak/services';
 import { isHeldBy } from '../lease.js';
 import { build } from '../waiting.js';
 import type { BackingCluster } from './backing-cluster.js';
@@ -18,7 +18,7 @@ const LOG_CHARACTERS = 12_000;
 
 /** One replica of a service. */
 export interface Replica {
-  name: ServiceName;
+  name: string;
   replica: number;
   pid: number;
 }
@@ -76,10 +76,10 @@ export class ProcessSystem implements SystemUnderFault {
     url.port = String(this.commits.port);
     const { services } = this.domain;
     this.running = await startServices({
-      ...this.domain.settingsOf(url.href, this.chains),
+      databaseUrls: { [this.domain.name]: url.href },
+      nodes: { NUNATAK_CHAINS_FILE: join(this.folder, 'chains.json'), ...this.chains.nodeSettings },
       kafkaBrokers: this.backing.kafka.brokers.join(','),
       redisUrl: this.backing.redis.url,
-      chainsFile: join(this.folder, 'chains.json'),
       replicas: {
         [services.ingester]: REPLICAS.ingester,
         [services.indexer]: REPLICAS.indexer,

@@ -1,5 +1,4 @@
 import type { EventContract } from '@nunatak/block-stream';
-import type { ServiceName, ServicesOptions } from '@nunatak/services';
 import type { Random } from '../chain/random.js';
 import type { NunatakOptions } from '../nunatak-under-test.js';
 import type { Wait } from '../waiting.js';
@@ -23,13 +22,11 @@ export interface SimulatedDomain {
   /** Names the topics of its logs. */
   readonly contract: Pick<EventContract<never>, 'topicOf'>;
   /** Its services, where they run as processes of their own. */
-  readonly services: Readonly<Record<'ingester' | 'indexer' | 'data', ServiceName>> & {
+  readonly services: Readonly<Record<'ingester' | 'indexer' | 'data', string>> & {
     /** The service of what is never urgent, where the domain has one. */
-    readonly enricher?: ServiceName;
+    readonly enricher?: string;
   };
   readonly store: StoreUnderFault;
-  /** What services as processes are started with to use this database. */
-  settingsOf(databaseUrl: string, chains: ChainsUnderFault): Pick<ServicesOptions, 'databaseUrls' | 'primaryNetwork'>;
   /**
    * Starts its nodes, on which nothing has happened yet.
    * @param random draws what node faults do
@@ -61,6 +58,8 @@ export interface ChainsUnderFault {
   readonly growingLogs: readonly string[];
   /** What Nunatak is started with to read their nodes. */
   readonly nunatak: Pick<NunatakOptions, 'rpcUrls' | 'chains' | 'env'>;
+  /** What services as processes are told of their nodes, beside the chains file: environment variables. */
+  readonly nodeSettings?: Readonly<Record<string, string>>;
   /** What a client asks for all the time while things go wrong. */
   readonly watched: readonly Watched[];
   /** Makes the part of the chains before the first event. */

@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
+  DOMAINS,
   lastingPort,
-  type ServiceName,
   type Services,
   type ServicesOptions,
+  servicesOf,
   type startServices,
 } from '@nunatak/services';
 
 /** What both releases stand on. */
-export interface Ground
-  extends Pick<ServicesOptions, 'databaseUrls' | 'kafkaBrokers' | 'redisUrl' | 'chainsFile' | 'primaryNetwork'> {
+export interface Ground extends Pick<ServicesOptions, 'databaseUrls' | 'kafkaBrokers' | 'redisUrl' | 'nodes'> {
   folder: string;
 }
 
@@ -22,10 +22,7 @@ export function noUpgradeFrom(folder: string): string | undefined {
 }
 
 /** One process of each runs in each release. */
-const SERVICES_OF_BOTH: readonly ServiceName[] = [
-  ...(['evm-ingester', 'evm-indexer', 'evm-enricher', 'evm-data'] as const),
-  ...(['primary-network-ingester', 'primary-network-indexer', 'primary-network-data', 'gateway'] as const),
-];
+const SERVICES_OF_BOTH = servicesOf(DOMAINS).map(({ name }) => name);
 
 /** Where the services of one release listen for the other's. */
 interface Ports {
@@ -93,12 +90,12 @@ export class Release {
   }
 
   /** Ends one service by kill -9, for good. */
-  kill(service: ServiceName): Promise<void> {
+  kill(service: string): Promise<void> {
     return this.services.kill(service, 1, 'SIGKILL', { restart: false });
   }
 
   /** Starts a service that was killed. */
-  restart(service: ServiceName): Promise<void> {
+  restart(service: string): Promise<void> {
     return this.services.start(service, 1);
   }
 

@@ -56,7 +56,12 @@ const backing = await startBacking({ folder });
 const network = await GrowingNetwork.start(PHASES);
 const ground: Ground = {
   ...{ databaseUrls: backing.databaseUrls, kafkaBrokers: backing.kafkaBrokers, redisUrl: backing.redis.url },
-  ...{ chainsFile, folder, primaryNetwork: { nodes: [network.url], networkIds: [String(network.networkId)] } },
+  folder,
+  nodes: {
+    NUNATAK_CHAINS_FILE: chainsFile,
+    NUNATAK_AVALANCHE_NODES: network.url,
+    NUNATAK_PRIMARY_NETWORK_IDS: String(network.networkId),
+  },
 };
 const before = await Release.of('previous', resolve(values.previous));
 const after = await Release.of('new', ROOT);

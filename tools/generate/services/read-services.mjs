@@ -1,49 +1,37 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 
 /**
  * @typedef {object} Services
- * @property {import('@nunatak/gateway-contracts').ServiceManifest[]} manifests in the order in which services start
+ * @property {readonly import('@nunatak/services').PlannedService[]} planned in the order in which services start
  * @property {readonly import('@nunatak/gateway-contracts').AwaitedService[]} awaited
  * @property {import('@nunatak/gateway-contracts').Operation[]} operations of all services, those of a service in its document's order
  */
 
 /**
- * Reads what the workspace's services publish: the built `dist/manifest.js` and the committed `openapi.json` of each app.
+ * Reads what services publish: their descriptions, and the committed `openapi.json` of each app.
  * @param {string} root
  * @param {string[]} folders of packages, relative to the root
+ * @param {readonly import('@nunatak/services').PlannedService[]} planned
  * @returns {Promise<Services>}
- * @throws with every fault, where manifests or documents don't fit together
+ * @throws with every fault, where descriptions or documents don't fit together
  */
-export async function readServices(root, folders) {
+export async function readServices(root, folders, planned) {
   // Only now: a clean clone has not built them when this file is loaded.
-  const { AWAITED_SERVICES, manifestFaults, PUBLIC_HOSTS, SERVICE_STAGES } = await import('@nunatak/gateway-contracts');
+  const { AWAITED_SERVICES, manifestFaults, PUBLIC_HOSTS } = await import('@nunatak/gateway-contracts');
   const { mergeOpenApiDocuments } = await import('@nunatak/http-service/openapi');
   const { isUnder, operationsOf } = await import('./operations-of.mjs');
-  const apps = folders.filter((folder) => existsSync(join(root, folder, 'dist/manifest.js')));
+  const published = planned.map((manifest) => {
+    const document = join(root, 'apps', manifest.name, 'openapi.json');
+    return { manifest, document: existsSync(document) ? JSON.parse(readFileSync(document, 'utf8')) : undefined };
+  });
   const unpublished = folders.filter(
-    (folder) => existsSync(join(root, folder, 'openapi.json')) && !apps.includes(folder),
+    (folder) =>
+      existsSync(join(root, folder, 'openapi.json')) && !planned.some(({ name }) => folder === `apps/${name}`),
   );
-  const published = await Promise.all(
-    apps.map(async (folder) => {
-      const { manifest } = await import(pathToFileURL(join(root, folder, 'dist/manifest.js')).href);
-      const document = join(root, folder, 'openapi.json');
-      return {
-        folder,
-        manifest,
-        document: existsSync(document) ? JSON.parse(readFileSync(document, 'utf8')) : undefined,
-      };
-    }),
-  );
-  published.sort((a, b) => place(a.manifest) - place(b.manifest) || (a.manifest.name < b.manifest.name ? -1 : 1));
-  const manifests = published.map(({ manifest }) => manifest);
   const faults = [
-    ...unpublished.map((folder) => `${folder}: has an openapi.json, and no src/manifest.ts by which it is routed to`),
-    ...published
-      .filter(({ folder, manifest }) => folder !== `apps/${manifest.name}`)
-      .map(({ folder, manifest }) => `${manifest.name}: its app lies in ${folder}`),
-    ...manifestFaults(manifests, AWAITED_SERVICES),
+    ...unpublished.map((folder) => `${folder}: has an openapi.json, and no domain that describes its service`),
+    ...manifestFaults(planned, AWAITED_SERVICES),
   ];
   const operations = published.flatMap(({ manifest, document }) => {
     if (manifest.offers === undefined) return [];
@@ -51,14 +39,10 @@ export async function readServices(root, folders) {
     faults.push(...read.faults);
     return read.operations;
   });
-  faults.push(...twice(operations), ...taken(operations, [...manifests, ...AWAITED_SERVICES]));
+  faults.push(...twice(operations), ...taken(operations, [...planned, ...AWAITED_SERVICES]));
   faults.push(...PUBLIC_HOSTS.flatMap(contradictions));
-  if (faults.length > 0) throw new Error(`the services' manifests are at fault:\n  ${faults.join('\n  ')}`);
-  return { manifests, awaited: AWAITED_SERVICES, operations };
-
-  function place({ stage }) {
-    return SERVICE_STAGES.indexOf(stage);
-  }
+  if (faults.length > 0) throw new Error(`the services' descriptions are at fault:\n  ${faults.join('\n  ')}`);
+  return { planned, awaited: AWAITED_SERVICES, operations };
 
   /** What keeps a host's documents from being one: a gateway would leave the later one out. */
   function contradictions(host) {

@@ -1,11 +1,12 @@
-const HEAD = '// Made by "npm run generate" from the manifests and OpenAPI documents of the services; don\'t edit.\n';
+const HEAD =
+  '// Made by "npm run generate" from the descriptions and OpenAPI documents of the services; don\'t edit.\n';
 
 /**
  * @param {import('./read-services.mjs').Services} services
  * @returns {Record<string, string>} TypeScript, by its path relative to the root
  */
-export function serviceSources({ manifests, awaited, operations }) {
-  const offered = [...manifests, ...awaited]
+export function serviceSources({ planned, awaited, operations }) {
+  const offered = [...planned, ...awaited]
     .filter(({ offers }) => offers !== undefined)
     .map(({ name, ports, offers }) => ({ name, ...(ports && { port: ports.http }), offers }));
   return {
@@ -20,12 +21,6 @@ export function serviceSources({ manifests, awaited, operations }) {
       "import type { Operation } from '@nunatak/gateway-contracts';\n\n",
       '/** The operations of all services. */\n',
       constant('OPERATIONS', 'readonly Operation[]', operations),
-    ].join(''),
-    'tools/services/src/generated/manifests.ts': [
-      HEAD,
-      "import type { ServiceManifest } from '@nunatak/gateway-contracts';\n\n",
-      '/** Every service, in the order of their start: data flows from the first to the last. */\n',
-      `export const MANIFESTS = ${list(manifests)} as const satisfies readonly ServiceManifest[];\n`,
     ].join(''),
   };
 }

@@ -23,7 +23,8 @@ const OTHER = {
   ports: { admin: 9105, http: 8102 },
   offers: { host: 'data', prefixes: ['/v1/things/parts'] },
 };
-const INDEXER = { name: 'x-indexer', stage: 'indexer', ports: { admin: 9103 } };
+const NEEDS = { scale: 'request', needs: {} };
+const INDEXER = { name: 'x-indexer', stage: 'indexer', ports: { admin: 9103 }, ...NEEDS };
 const DOCUMENT = {
   paths: {
     '/v1/things': {
@@ -41,13 +42,12 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** Writes apps as their build leaves them, and reads their services. */
+/** Writes documents of apps, and reads their services. */
 function read(apps) {
-  for (const [folder, { manifest, document }] of Object.entries(apps)) {
-    if (manifest) write(`${folder}/dist/manifest.js`, `export const manifest = ${JSON.stringify(manifest)};\n`);
+  for (const [folder, { document }] of Object.entries(apps))
     if (document) write(`${folder}/openapi.json`, JSON.stringify(document));
-  }
-  return readServices(root, [...Object.keys(apps), 'libs/without-a-manifest']);
+  const planned = Object.values(apps).flatMap(({ manifest }) => (manifest ? { ...NEEDS, ...manifest } : []));
+  return readServices(root, [...Object.keys(apps), 'libs/without-a-document'], planned);
 }
 
 function write(path, text) {
@@ -55,13 +55,12 @@ function write(path, text) {
   writeFileSync(join(root, path), text);
 }
 
-describe('what is made of the services’ manifests', () => {
-  it('is a list in the order of the stages, and a table of operations with their weights and rules', async () => {
-    const { manifests, operations } = await read({
-      'apps/x-data': { manifest: DATA, document: DOCUMENT },
+describe('what is made of the services’ descriptions', () => {
+  it('is a table of operations with their weights and rules', async () => {
+    const { operations } = await read({
       'apps/x-indexer': { manifest: INDEXER },
+      'apps/x-data': { manifest: DATA, document: DOCUMENT },
     });
-    expect(manifests).toEqual([INDEXER, DATA]);
     const common = { path: '/v1/things', host: 'data', service: 'x-data', answerTimeoutMs: 20_000 };
     expect(operations).toEqual([
       { ...common, method: 'GET', operationId: 'listThings', weight: 'small' },
@@ -70,20 +69,22 @@ describe('what is made of the services’ manifests', () => {
   });
 
   it('names what nobody has an app of beside what runs, in the gateway’s file and on the page', async () => {
-    const services = await read({ 'apps/x-data': { manifest: DATA, document: DOCUMENT } });
+    const needs = { database: true, stream: 'reads', calls: ['NODE_STATE'], redis: true, nodes: ['NUNATAK_NODES'] };
+    const manifest = { ...DATA, domain: { name: 'x' }, needs };
+    const services = await read({ 'apps/x-data': { manifest, document: DOCUMENT } });
     const sources = serviceSources(services);
     const gateway = sources['apps/gateway/src/generated/services.ts'];
     expect(gateway).toContain('{"name":"x-data","port":8101,"offers":');
     expect(gateway).toContain('{"name":"signature-aggregator","offers":');
-    expect(sources['tools/services/src/generated/manifests.ts']).not.toContain('signature-aggregator');
     const page = servicesPage(services);
-    expect(page).toContain('| `x-data` | data | 9104 admin, 8101 http |');
+    expect(page).toContain(
+      '| `x-data` | x | data | 9104 admin, 8101 http | request | its database, Kafka (reads), `NUNATAK_NODE_STATE_ADDRESS`, Redis, if there is one, `NUNATAK_NODES` |',
+    );
     expect(page).toContain('| `signature-aggregator` (no app yet) | data | `/v1/signatureAggregator` |');
     expect(page).toContain('| `makeThing` | `POST /v1/things` | xxl | x-data | 20 s | never |');
   });
 
   it.each([
-    ['a name that is not its folder’s', { 'apps/y': { manifest: INDEXER } }, 'x-indexer: its app lies in apps/y'],
     ['no OpenAPI document', { 'apps/x-data': { manifest: DATA } }, 'x-data: its app has no openapi.json'],
     [
       'a path under none of its prefixes',
@@ -141,9 +142,9 @@ describe('what is made of the services’ manifests', () => {
       'data host: Two services define schemas Order differently',
     ],
     [
-      'a document and no manifest',
+      'a document and no description',
       { 'apps/x-data': { document: DOCUMENT } },
-      'apps/x-data: has an openapi.json, and no src/manifest.ts by which it is routed to',
+      'apps/x-data: has an openapi.json, and no domain that describes its service',
     ],
     [
       'a name that is still awaited',

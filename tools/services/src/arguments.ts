@@ -1,7 +1,10 @@
 import { ChainsError, type EndpointSources, looksSecret, readEndpoints } from '@nunatak/evm-chains';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { type DatabaseUrls, DOMAINS, databaseUrlsOf } from './domains.js';
-import { SERVICES, type ServiceName } from './service-plan.js';
+import { type DatabaseUrls, databasesOf, databaseUrlsOf } from './databases.js';
+import { DOMAINS } from './domains.js';
+import { servicesOf } from './service-plan.js';
+
+const SERVICES = servicesOf(DOMAINS).map(({ name }) => name);
 
 /** What `npm run services` was asked for. */
 export interface Arguments {
@@ -19,7 +22,7 @@ export interface Arguments {
   withPostgres?: 'embedded' | 'debian';
   withKafka: boolean;
   withRedis: boolean;
-  replicas: Partial<Record<ServiceName, number>>;
+  replicas: Record<string, number>;
   dataDir: string;
   /** Every line of the services' logs on the terminal, not only warnings. */
   showLogs: boolean;
@@ -71,7 +74,9 @@ export function readArguments(argv: string[], environment: NodeJS.ProcessEnv): A
 
 const HELP = `
 Environment: NUNATAK_EVM_RPC (URLs, separated by blanks or commas) and NUNATAK_EVM_RPC_FILE name nodes, out of other users' sight, which
-arguments are not; NUNATAK_AVALANCHE_NODES those of the primary network. NUNATAK_KAFKA_BROKERS, ${DOMAINS.map(({ variable }) => variable).join(', ')} and NUNATAK_REDIS_URL name what is not started here; without Redis, replicas
+arguments are not; NUNATAK_AVALANCHE_NODES those of the primary network. NUNATAK_KAFKA_BROKERS, ${databasesOf(DOMAINS)
+  .map(({ variable }) => variable)
+  .join(', ')} and NUNATAK_REDIS_URL name what is not started here; without Redis, replicas
 share nothing. Every other NUNATAK_ variable goes to the services.`;
 
 function checked(command: Command, environment: NodeJS.ProcessEnv): Arguments {
@@ -83,18 +88,20 @@ function checked(command: Command, environment: NodeJS.ProcessEnv): Arguments {
     withPostgres?: 'embedded' | 'debian';
     withKafka: boolean;
     withRedis: boolean;
-    replicas: Partial<Record<ServiceName, number>>;
+    replicas: Record<string, number>;
     dataDir: string;
     logs: boolean;
   }>();
   const { NUNATAK_KAFKA_BROKERS: kafkaBrokers, NUNATAK_REDIS_URL: redisUrl } = environment;
-  const databaseUrls = databaseUrlsOf(({ variable }) => environment[variable]);
+  const databaseUrls = databaseUrlsOf(DOMAINS, ({ variable }) => environment[variable]);
   const avalancheNodes = options.avalancheNode.length
     ? options.avalancheNode
     : endpoints(command, { urls: [], list: environment.NUNATAK_AVALANCHE_NODES });
   // Who names no node of the primary network needs no database for it.
   const needed = DOMAINS.filter(({ name }) => name !== 'primary-network' || avalancheNodes.length > 0);
-  const unnamed = needed.filter(({ name }) => databaseUrls[name] === undefined).map(({ variable }) => variable);
+  const unnamed = databasesOf(needed.filter(({ name }) => databaseUrls[name] === undefined)).map(
+    ({ variable }) => variable,
+  );
   const isGiven = options.evmRpc.length > 0 || options.evmRpcFile !== undefined;
   const evmRpcUrls = endpoints(command, {
     urls: options.evmRpc,
@@ -140,9 +147,9 @@ function collect(value: string, all: string[]): string[] {
   return [...all, value];
 }
 
-function replicas(text: string, all: Partial<Record<ServiceName, number>>): Partial<Record<ServiceName, number>> {
+function replicas(text: string, all: Record<string, number>): Record<string, number> {
   const [, name, number] = /^([a-z-]+)=([1-9]\d?)$/.exec(text) ?? [];
-  const service = SERVICES.find((each) => each === name);
-  if (!service) throw new InvalidArgumentError(`is not <name>=<number>, with one of ${SERVICES.join(', ')}`);
-  return { ...all, [service]: Number(number) };
+  if (name === undefined || !SERVICES.includes(name))
+    throw new InvalidArgumentError(`is not <name>=<number>, with one of ${SERVICES.join(', ')}`);
+  return { ...all, [name]: Number(number) };
 }

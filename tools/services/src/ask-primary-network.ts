@@ -1,5 +1,4 @@
 import { PrimaryNetworkNodes } from '@nunatak/primary-network-node-client';
-import type { FollowedPrimaryNetwork } from './service-plan.js';
 
 /**
  * Which network the nodes are of. Waits for the first that answers, unless the ids are given.
@@ -11,11 +10,15 @@ export async function askPrimaryNetwork(
   ids: string | undefined,
   print: (line: string) => void,
   signal: AbortSignal,
-): Promise<FollowedPrimaryNetwork | undefined> {
+): Promise<Record<string, string> | undefined> {
   if (!nodes.length) return undefined;
-  if (ids) return { nodes, networkIds: ids.split(',').map((id) => id.trim()) };
+  const found = (networkIds: string) => ({
+    NUNATAK_AVALANCHE_NODES: nodes.join(','),
+    NUNATAK_PRIMARY_NETWORK_IDS: networkIds,
+  });
+  if (ids) return found(ids);
   const onWaiting = ({ message }: Error) => print(`no avalanchego node answers yet: ${message}`);
   const opened = await PrimaryNetworkNodes.open(nodes, { onWaiting }, signal);
   await opened.close();
-  return { nodes, networkIds: [String(opened.identity.networkId)] };
+  return found(String(opened.identity.networkId));
 }

@@ -7,7 +7,8 @@ import { readArguments } from './arguments.js';
 import { askPrimaryNetwork } from './ask-primary-network.js';
 import { startDebianPostgres, startRedis } from './backing/index.js';
 import { writeChainsFile } from './chains-file.js';
-import { type DatabaseUrls, DOMAINS, databaseUrlsOf } from './domains.js';
+import { type DatabaseUrls, databasesOf, databaseUrlsOf } from './databases.js';
+import { DOMAINS } from './domains.js';
 import { startServices } from './start-services.js';
 import { readable, watchHealth } from './terminal.js';
 
@@ -19,7 +20,7 @@ const OWN_SETTINGS = [
   'NUNATAK_AVALANCHE_NODES',
   'NUNATAK_PRIMARY_NETWORK_IDS',
   'NUNATAK_KAFKA_BROKERS',
-  ...DOMAINS.map(({ variable }): string => variable),
+  ...databasesOf(DOMAINS).map(({ variable }) => variable),
   'NUNATAK_REDIS_URL',
   'NUNATAK_CHAINS_FILE',
 ];
@@ -73,14 +74,14 @@ async function startBeside(): Promise<{ databaseUrls: DatabaseUrls; kafkaBrokers
   const { withPostgres, withKafka, withRedis } = options as Exclude<typeof options, { exitCode: number }>;
   if (withPostgres === 'embedded') {
     const dataDir = join(folder, 'postgres');
-    const postgres = await startEmbeddedPostgres({ dataDir, databases: DOMAINS.map(({ database }) => database) });
+    const postgres = await startEmbeddedPostgres({ dataDir, databases: databasesOf(DOMAINS).map(({ name }) => name) });
     started.push({ title: 'PostgreSQL', stop: () => postgres.stop() });
-    databaseUrls = databaseUrlsOf(({ database }) => postgres.url(database));
+    databaseUrls = databaseUrlsOf(DOMAINS, ({ name }) => postgres.url(name));
   } else if (withPostgres === 'debian') {
     const postgres = await startDebianPostgres({ folder: join(folder, 'debian-postgres') });
     started.push({ title: 'PostgreSQL', stop: () => postgres.stop() });
-    for (const { database } of DOMAINS) await postgres.createDatabase(database);
-    databaseUrls = databaseUrlsOf(({ database }) => postgres.url(database));
+    for (const { name } of databasesOf(DOMAINS)) await postgres.createDatabase(name);
+    databaseUrls = databaseUrlsOf(DOMAINS, ({ name }) => postgres.url(name));
   }
   if (withRedis) {
     const redis = await startRedis({ folder });
@@ -116,8 +117,8 @@ try {
   interrupted.signal.throwIfAborted();
   const services = await startServices({
     ...beside,
-    ...(primaryNetwork && { primaryNetwork }),
-    ...{ chainsFile: file, replicas, logFolder: join(folder, 'logs'), signal: interrupted.signal },
+    nodes: { NUNATAK_CHAINS_FILE: file, ...primaryNetwork },
+    ...{ replicas, logFolder: join(folder, 'logs'), signal: interrupted.signal },
     environment: Object.fromEntries(settings),
     onLine: ({ name, replica }, line) => {
       const text = readable(line, showLogs);

@@ -1,73 +1,77 @@
 import { describe, expect, it } from '@jest/globals';
-import { DEFAULT_REPLICAS, idleServices, planPorts, SERVICES, settingsOf } from './service-plan.js';
+import { isSettingsSchema, variableName } from '@nunatak/core/settings';
+import type { Domain } from '@nunatak/domain';
+import { DOMAINS } from './domains.js';
+import { defaultReplicas, neededSettings, planPorts, type Surroundings, servicesOf } from './service-plan.js';
+
+const SERVICES = servicesOf(DOMAINS);
+const named = (name: string) => SERVICES.find((service) => service.name === name)!;
+
+const GIVEN = {
+  databaseUrls: { evm: 'postgres://x', 'primary-network': 'postgres://y' },
+  nodes: {
+    NUNATAK_CHAINS_FILE: 'c.json',
+    NUNATAK_AVALANCHE_NODES: 'http://a:9650,http://b:9650',
+    NUNATAK_PRIMARY_NETWORK_IDS: '12345',
+  },
+};
+
+async function surroundings(services = SERVICES, given = GIVEN): Promise<Surroundings> {
+  return {
+    ...given,
+    ...{ services, kafkaBrokers: 'x:1', installation: 'mine' },
+    ...{ pageTokenSecret: 'page', gatewaySecret: 'gateway', innerSecret: 'inner' },
+    ports: await planPorts(services, (service) => defaultReplicas(service, given), 'free'),
+  };
+}
 
 describe('the plan of the services', () => {
-  it('starts whatever has a manifest, those that publish first and gateways last', () => {
-    expect(SERVICES).toEqual([
-      ...['evm-ingester', 'primary-network-ingester', 'evm-enricher', 'evm-indexer', 'primary-network-indexer'],
+  it('has those that publish first and gateways last', () => {
+    expect(SERVICES.map(({ name }) => name)).toEqual([
+      ...['evm-ingester', 'primary-network-ingester', 'evm-indexer', 'evm-enricher', 'primary-network-indexer'],
       ...['evm-data', 'primary-network-data', 'gateway'],
     ]);
-    expect(DEFAULT_REPLICAS).toEqual({
-      'evm-ingester': 2,
-      'evm-indexer': 2,
-      'evm-enricher': 2,
-      'evm-data': 2,
-      'primary-network-ingester': 2,
-      'primary-network-indexer': 2,
-      'primary-network-data': 2,
-      gateway: 1,
-    });
   });
 
-  it('starts nothing of a domain without a database, and reads no primary network where no node of it is given', () => {
-    const primaryNetwork = { nodes: ['http://a:9650'], networkIds: ['12345'] };
-    const both = { evm: 'postgres://x', 'primary-network': 'postgres://y' };
-    expect(idleServices({ databaseUrls: both, primaryNetwork })).toEqual([]);
-    expect(idleServices({ databaseUrls: both })).toEqual(['primary-network-ingester', 'primary-network-indexer']);
-    expect(idleServices({ databaseUrls: { evm: 'postgres://x' } })).toEqual([
+  it('starts nothing of a domain without a database, and nothing that reads nodes where none is given', () => {
+    const idle = (given: Pick<Surroundings, 'databaseUrls' | 'nodes'>) =>
+      SERVICES.filter((service) => defaultReplicas(service, given) === 0).map(({ name }) => name);
+    expect(idle(GIVEN)).toEqual([]);
+    const nodes = { NUNATAK_CHAINS_FILE: 'c.json' };
+    expect(idle({ ...GIVEN, nodes })).toEqual(['primary-network-ingester', 'primary-network-indexer']);
+    expect(idle({ databaseUrls: { evm: 'postgres://x' }, nodes })).toEqual([
       ...['primary-network-ingester', 'primary-network-indexer', 'primary-network-data'],
     ]);
   });
 
-  it('tells the primary network’s services of its nodes and its id', async () => {
-    const ports = await planPorts(DEFAULT_REPLICAS, 'free');
-    const at = {
-      databaseUrls: { 'primary-network': 'postgres://y' },
-      primaryNetwork: { nodes: ['http://a:9650', 'http://b:9650'], networkIds: ['12345'] },
-      ...{ kafkaBrokers: 'x:1', chainsFile: 'c.json', installation: 'mine', ports },
-      ...{ pageTokenSecret: 'page', gatewaySecret: 'gateway', innerSecret: 'inner' },
-    };
-    expect(settingsOf('primary-network-ingester', 0, at)).toMatchObject({
-      NUNATAK_AVALANCHE_NODES: 'http://a:9650,http://b:9650',
-      NUNATAK_PRIMARY_NETWORK_DATABASE_URL: 'postgres://y',
+  it('starts a service without a store and without nodes', async () => {
+    const services = servicesOf([
+      {
+        name: 'signature',
+        services: [{ name: 'aggregator', stage: 'data', ports: { admin: 1, http: 2 }, scale: 'request', needs: {} }],
+      } satisfies Domain,
+    ]);
+    expect(neededSettings(services[0]!, 1, await surroundings(services))).toEqual({
+      ...{ NUNATAK_ADMIN_HOST: '127.0.0.1', NUNATAK_ADMIN_PORT: expect.stringMatching(/^\d+$/) },
+      ...{ NUNATAK_AGGREGATOR_HOST: '127.0.0.1', NUNATAK_AGGREGATOR_PORT: expect.stringMatching(/^\d+$/) },
+      ...{ NUNATAK_PAGE_TOKEN_SECRETS: 'page', NUNATAK_GATEWAY_SECRETS: 'gateway' },
     });
-    expect(settingsOf('primary-network-indexer', 0, at)).toMatchObject({ NUNATAK_PRIMARY_NETWORK_IDS: '12345' });
   });
 
   it('gives each replica ports of its own, and gateways the addresses of all data services', async () => {
-    const ports = await planPorts({ ...DEFAULT_REPLICAS, 'evm-indexer': 0 }, 'free');
-    const listening = Object.values(ports).flatMap((replicas) => replicas.flatMap((each) => Object.values(each)));
-    const used = listening.filter((port) => port !== 0);
-    expect(new Set(used).size).toBe(used.length);
-    // Two ingesters and two enrichers with admin and gRPC, four of the primary network's with admin, four data services with
-    // admin and HTTP, two of them with gRPC, one gateway with three.
-    expect(used).toHaveLength(25);
-    const settings = settingsOf('gateway', 0, {
-      ...{
-        databaseUrls: { evm: 'postgres://x' },
-        kafkaBrokers: 'x:1',
-        chainsFile: 'x',
-        pageTokenSecret: 'x',
-        gatewaySecret: 'x',
-      },
-      ...{ innerSecret: 'x', installation: 'x', ports },
-    });
-    const [first, second] = ports['evm-data'];
-    const [third, fourth] = ports['primary-network-data'];
-    expect(settings).toMatchObject({
-      NUNATAK_ADMIN_PORT: String(ports.gateway[0]!.admin),
-      NUNATAK_GATEWAY_PORT: String(ports.gateway[0]!.http),
-      NUNATAK_GATEWAY_METRICS_PORT: String(ports.gateway[0]!.metrics),
+    const at = await surroundings();
+    const used = [...at.ports.values()].flatMap((replicas) => replicas.flatMap((each) => Object.values(each)));
+    const listening = used.filter((port) => port !== 0);
+    expect(new Set(listening).size).toBe(listening.length);
+    // Each of two replicas of seven services has an admin port, two services HTTP, three gRPC; the gateway has three.
+    expect(listening).toHaveLength(2 * (7 + 2 + 3) + 3);
+    const [first, second] = at.ports.get('evm-data')!;
+    const [third, fourth] = at.ports.get('primary-network-data')!;
+    const [gateway] = at.ports.get('gateway')!;
+    expect(neededSettings(named('gateway'), 0, at)).toEqual({
+      ...{ NUNATAK_ADMIN_HOST: '127.0.0.1', NUNATAK_ADMIN_PORT: String(gateway!.admin) },
+      ...{ NUNATAK_GATEWAY_HOST: '127.0.0.1', NUNATAK_GATEWAY_PORT: String(gateway!.http) },
+      ...{ NUNATAK_GATEWAY_METRICS_PORT: String(gateway!.metrics), NUNATAK_GATEWAY_SECRET: 'gateway' },
       NUNATAK_GATEWAY_UPSTREAMS: [
         ...[`evm-data=http://127.0.0.1:${first!.http}`, `evm-data=http://127.0.0.1:${second!.http}`],
         `primary-network-data=http://127.0.0.1:${third!.http}`,
@@ -76,36 +80,44 @@ describe('the plan of the services', () => {
     });
   });
 
-  it('gives each service the settings that it reads, and no others’ addresses and secrets', async () => {
-    const ports = await planPorts(DEFAULT_REPLICAS, 'free');
-    const at = {
-      databaseUrls: { evm: 'postgres://x' },
-      ...{ kafkaBrokers: 'x:1', chainsFile: 'c.json', installation: 'mine', ports },
-      ...{ pageTokenSecret: 'page', gatewaySecret: 'gateway', innerSecret: 'inner' },
-    };
-    const [first, second] = ports['evm-ingester'];
-    expect(settingsOf('evm-indexer', 0, at)).toEqual({
+  it('gives each service what it needs, and no others’ addresses and secrets', async () => {
+    const at = await surroundings();
+    const [first, second] = at.ports.get('evm-ingester')!;
+    expect(neededSettings(named('evm-indexer'), 0, at)).toEqual({
       NUNATAK_ADMIN_HOST: '127.0.0.1',
-      NUNATAK_ADMIN_PORT: String(ports['evm-indexer'][0]!.admin),
+      NUNATAK_ADMIN_PORT: String(at.ports.get('evm-indexer')![0]!.admin),
       NUNATAK_EVM_DATABASE_URL: 'postgres://x',
       NUNATAK_CHAINS_FILE: 'c.json',
       NUNATAK_KAFKA_BROKERS: 'x:1',
       NUNATAK_INNER_SECRETS: 'inner',
       NUNATAK_NODE_STATE_ADDRESS: `127.0.0.1:${first!.grpc},127.0.0.1:${second!.grpc}`,
     });
-    const [, data] = ports['evm-data'];
-    expect(settingsOf('evm-data', 1, at)).toMatchObject({
-      NUNATAK_EVM_DATA_HOST: '127.0.0.1',
-      NUNATAK_EVM_DATA_PORT: String(data!.http),
-      NUNATAK_GATEWAY_SECRETS: 'gateway',
-      NUNATAK_PAGE_TOKEN_SECRETS: 'page',
-    });
-    // Nothing of a Redis that isn't there.
-    expect(Object.keys(settingsOf('evm-data', 1, at))).not.toContain('NUNATAK_REDIS_URL');
-    expect(Object.keys(settingsOf('gateway', 0, at))).not.toContain('NUNATAK_INNER_SECRETS');
-    expect(settingsOf('evm-ingester', 1, at)).toMatchObject({
+    expect(neededSettings(named('evm-ingester'), 1, at)).toMatchObject({
       NUNATAK_NODE_STATE_BIND: `127.0.0.1:${second!.grpc}`,
       NUNATAK_INGESTER_NAME: 'mine-2',
     });
+    // No Redis is there.
+    expect(neededSettings(named('evm-data'), 0, at)).not.toHaveProperty('NUNATAK_REDIS_URL');
   });
+
+  it('leaves out the address of a service that is not started', async () => {
+    const at = await surroundings(SERVICES, { ...GIVEN, databaseUrls: { evm: 'postgres://x' } as never });
+    expect(neededSettings(named('evm-data'), 0, at)).not.toHaveProperty('NUNATAK_PRIMARY_NETWORK_ADDRESS');
+  });
+
+  it.each(SERVICES.map(({ name }) => name))(
+    'gives %s settings that it reads, and all that it must have',
+    async (name) => {
+      const at = { ...(await surroundings()), redisUrl: 'redis://r' };
+      const app = (await import(`../../../apps/${name}/src/settings.js`)) as Record<string, unknown>;
+      const read = Object.values(app)
+        .filter(isSettingsSchema)
+        .flatMap(({ shape }) => Object.entries(shape))
+        .map(([key, setting]) => ({ ...setting, variable: variableName(key, setting) }));
+      const given = Object.keys(neededSettings(named(name), 0, at));
+      expect(given.filter((variable) => !read.some((setting) => setting.variable === variable))).toEqual([]);
+      const required = read.filter((setting) => !setting.optional && setting.default === undefined);
+      expect(required.map(({ variable }) => variable).filter((variable) => !given.includes(variable))).toEqual([]);
+    },
+  );
 });

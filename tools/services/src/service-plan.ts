@@ -1,44 +1,37 @@
-import type { ServiceManifest, ServicePorts } from '@nunatak/gateway-contracts';
-import { type DatabaseUrls, DOMAINS } from './domains.js';
-import { MANIFESTS } from './generated/manifests.js';
-import { VARIABLES } from './generated/variables.js';
+import type { Domain, DomainService } from '@nunatak/domain';
+import { GATEWAY, SERVICE_STAGES, type ServicePorts } from '@nunatak/gateway-contracts';
+import type { DatabaseUrls } from './databases.js';
 import { isFree, lastingPort } from './ports.js';
 
-/** The services, in the order of their start: data flows from the first to the last. */
-export const SERVICES = MANIFESTS.map(({ name }) => name);
-export type ServiceName = (typeof MANIFESTS)[number]['name'];
+const HOST = '127.0.0.1';
+
+/** A service, and the domain that it belongs to. The gateway belongs to none. */
+export interface PlannedService extends DomainService {
+  readonly domain?: Domain;
+}
+
+/** Returns the services of domains and the gateway in the order of their start: data flows from the first to the last. */
+export function servicesOf(domains: readonly Domain[]): PlannedService[] {
+  const all: PlannedService[] = domains.flatMap((domain) => domain.services.map((each) => ({ ...each, domain })));
+  const stageOf = ({ stage }: PlannedService) => SERVICE_STAGES.indexOf(stage);
+  return [...all, { ...GATEWAY, scale: 'request' as const, needs: {} }].sort((a, b) => stageOf(a) - stageOf(b));
+}
 
 /** Where one replica listens; 0 where it doesn't. */
 export type ReplicaPorts = Required<ServicePorts>;
 
-/** The documented ports of first replicas. */
-const DOCUMENTED = perService((manifest): ReplicaPorts => ({ grpc: 0, http: 0, metrics: 0, ...manifest.ports }));
-
-/** Two of each; one gateway, whose ports are the ones that people type. */
-export const DEFAULT_REPLICAS = perService(({ stage }) => (stage === 'gateway' ? 1 : 2));
-
-/**
- * The services that there is nothing to run on: those of a domain without a database, and what reads from nodes of the primary network where
- * none is given.
- */
-export function idleServices(at: {
+/** What is given to services from outside. */
+export interface Given {
   databaseUrls: DatabaseUrls;
-  primaryNetwork?: FollowedPrimaryNetwork;
-}): ServiceName[] {
-  const isRead = (name: ServiceName, variable: string) => (VARIABLES[name] as readonly string[]).includes(variable);
-  const lacking: string[] = DOMAINS.filter(({ name }) => at.databaseUrls[name] === undefined).map(
-    ({ variable }) => variable,
-  );
-  if (!at.primaryNetwork) lacking.push('NUNATAK_AVALANCHE_NODES', 'NUNATAK_PRIMARY_NETWORK_IDS');
-  return SERVICES.filter((name) => lacking.some((variable) => isRead(name, variable)));
+  /** Environment variables that lead to nodes and chains. */
+  nodes: Readonly<Record<string, string>>;
 }
 
-/** The primary network that is read, of one network's nodes. */
-export interface FollowedPrimaryNetwork {
-  /** avalanchego's URLs: secrets. */
-  nodes: readonly string[];
-  /** Decimal. */
-  networkIds: readonly string[];
+/** Two replicas of a service; one gateway, whose ports people type; none of a service that has nothing to run on. */
+export function defaultReplicas({ stage, needs, domain }: PlannedService, { databaseUrls, nodes }: Given): number {
+  const lacksDatabase = needs.database && databaseUrls[domain?.name ?? ''] === undefined;
+  if (lacksDatabase || needs.nodes?.some((variable) => nodes[variable] === undefined)) return 0;
+  return stage === 'gateway' ? 1 : 2;
 }
 
 /** Ports of the next replica on the same machine lie so far above. */
@@ -46,41 +39,37 @@ const REPLICA_STEP = 10;
 
 /** Every replica's ports: the documented ones (plus 10 for each further replica; a taken one is an error), or free ones. */
 export async function planPorts(
-  replicas: Record<ServiceName, number>,
+  services: readonly PlannedService[],
+  replicasOf: (service: PlannedService) => number,
   kind: 'documented' | 'free',
-): Promise<Record<ServiceName, ReplicaPorts[]>> {
-  const plan = perService((): ReplicaPorts[] => []);
-  for (const name of SERVICES) {
-    for (let index = 0; index < replicas[name]; index++) plan[name].push(await portsOf(name, index, kind));
+): Promise<Map<string, ReplicaPorts[]>> {
+  const plan = new Map<string, ReplicaPorts[]>();
+  for (const service of services) {
+    const ports: ReplicaPorts[] = [];
+    for (let index = 0; index < replicasOf(service); index++) ports.push(await portsOf(service, index, kind));
+    plan.set(service.name, ports);
   }
   return plan;
 }
 
-async function portsOf(name: ServiceName, index: number, kind: 'documented' | 'free'): Promise<ReplicaPorts> {
-  const ports = { ...DOCUMENTED[name] };
+async function portsOf(service: PlannedService, index: number, kind: 'documented' | 'free'): Promise<ReplicaPorts> {
+  const ports = { grpc: 0, http: 0, metrics: 0, ...service.ports };
   for (const key of Object.keys(ports) as (keyof ReplicaPorts)[]) {
     if (ports[key] === 0) continue;
     ports[key] = kind === 'free' ? await lastingPort() : ports[key] + index * REPLICA_STEP;
     // Its process would die again and again, and the readiness of whoever listens there be taken for its own.
     if (kind === 'documented' && !(await isFree(ports[key])))
-      throw new Error(`port ${ports[key]}, of ${name} ${index + 1}, is taken by another program`);
+      throw new Error(`port ${ports[key]}, of ${service.name} ${index + 1}, is taken by another program`);
   }
   return ports;
 }
 
-/** A value for each service. */
-function perService<T>(value: (manifest: ServiceManifest) => T): Record<ServiceName, T> {
-  return Object.fromEntries(MANIFESTS.map((manifest) => [manifest.name, value(manifest)])) as Record<ServiceName, T>;
-}
-
 /** What the services are started against, and how they find each other. */
-export interface Surroundings {
-  databaseUrls: DatabaseUrls;
+export interface Surroundings extends Given {
+  services: readonly PlannedService[];
   kafkaBrokers: string;
-  redisUrl?: string;
-  chainsFile: string;
-  primaryNetwork?: FollowedPrimaryNetwork;
-  ports: Record<ServiceName, ReplicaPorts[]>;
+  redisUrl?: string | undefined;
+  ports: ReadonlyMap<string, readonly ReplicaPorts[]>;
   /** Signs page tokens. */
   pageTokenSecret: string;
   /** By which data services know gateways. */
@@ -95,56 +84,51 @@ export interface Surroundings {
  * What a supervisor on one machine would have otherwise than the services' own defaults, which are for balancers that look each few
  * seconds: here, nobody but the gateway has to notice that a replica stops, and Ctrl-C should not take long.
  */
-export function supervisedDefaults(name: ServiceName): Record<string, string> {
-  const { stage } = manifestOf(name);
+export function supervisedDefaults({ stage }: PlannedService): Record<string, string> {
   return stage === 'gateway' || stage === 'data' ? { NUNATAK_DRAIN_MS: '500' } : {};
 }
 
-function manifestOf(name: ServiceName): ServiceManifest {
-  return MANIFESTS.find((manifest) => manifest.name === name)!;
-}
-
-/**
- * The settings of one replica, as environment variables: of all that an installation on one machine needs, those that the service reads. A
- * service that listens for gateways has `NUNATAK_<NAME>_HOST` and `NUNATAK_<NAME>_PORT`.
- */
-export function settingsOf(name: ServiceName, index: number, at: Surroundings): Record<string, string> {
-  const ports = at.ports[name][index];
+/** Returns the settings of one replica, as environment variables: those that its stage, its ports and its declared needs ask for. */
+export function neededSettings(service: PlannedService, index: number, at: Surroundings): Record<string, string> {
+  const { name, stage, answers, needs, domain } = service;
+  const ports = at.ports.get(name)?.[index];
   if (!ports) throw new Error(`${name} has no replica ${index + 1}`);
   const own = `NUNATAK_${name.toUpperCase().replaceAll('-', '_')}`;
-  const ingesters = at.ports['evm-ingester'].map(({ grpc }) => `127.0.0.1:${grpc}`);
-  const upstreams = SERVICES.filter((each) => manifestOf(each).stage === 'data').flatMap((each) =>
-    at.ports[each].map(({ http }) => `${each}=http://127.0.0.1:${http}`),
-  );
-  const all: Record<string, string | undefined> = {
-    NUNATAK_ADMIN_HOST: '127.0.0.1',
+  const { calls = [], nodes = [] } = needs;
+  const settings: Record<string, string | undefined> = {
+    NUNATAK_ADMIN_HOST: HOST,
     NUNATAK_ADMIN_PORT: String(ports.admin),
-    [`${own}_HOST`]: '127.0.0.1',
-    [`${own}_PORT`]: String(ports.http),
-    [`${own}_METRICS_PORT`]: String(ports.metrics),
-    NUNATAK_KAFKA_BROKERS: at.kafkaBrokers,
-    NUNATAK_REDIS_URL: at.redisUrl,
-    NUNATAK_INNER_SECRETS: at.innerSecret,
-    NUNATAK_PAGE_TOKEN_SECRETS: at.pageTokenSecret,
-    NUNATAK_GATEWAY_SECRETS: at.gatewaySecret,
-    NUNATAK_GATEWAY_SECRET: at.gatewaySecret,
-    NUNATAK_GATEWAY_UPSTREAMS: upstreams.join(','),
-    ...Object.fromEntries(DOMAINS.map(({ name: domain, variable }) => [variable, at.databaseUrls[domain]])),
-    NUNATAK_CHAINS_FILE: at.chainsFile,
-    NUNATAK_AVALANCHE_NODES: at.primaryNetwork?.nodes.join(','),
-    NUNATAK_PRIMARY_NETWORK_IDS: at.primaryNetwork?.networkIds.join(','),
-    NUNATAK_NODE_STATE_BIND: `127.0.0.1:${ports.grpc}`,
-    NUNATAK_ENRICHER_BIND: `127.0.0.1:${ports.grpc}`,
-    NUNATAK_ENRICHER_ADDRESS: at.ports['evm-enricher'].map(({ grpc }) => `127.0.0.1:${grpc}`).join(','),
-    NUNATAK_PRIMARY_NETWORK_BIND: `127.0.0.1:${ports.grpc}`,
-    // Absent where the service is not started.
-    NUNATAK_PRIMARY_NETWORK_ADDRESS:
-      at.ports['primary-network-data'].map(({ grpc }) => `127.0.0.1:${grpc}`).join(',') || undefined,
-    NUNATAK_NODE_STATE_ADDRESS: ingesters.join(','),
-    NUNATAK_INGESTER_NAME: `${at.installation}-${index + 1}`,
+    ...(ports.http > 0 && { [`${own}_HOST`]: HOST, [`${own}_PORT`]: String(ports.http) }),
+    ...(ports.metrics > 0 && { [`${own}_METRICS_PORT`]: String(ports.metrics) }),
+    ...(stage === 'data' && {
+      NUNATAK_PAGE_TOKEN_SECRETS: at.pageTokenSecret,
+      NUNATAK_GATEWAY_SECRETS: at.gatewaySecret,
+    }),
+    ...(stage === 'gateway' && {
+      NUNATAK_GATEWAY_SECRET: at.gatewaySecret,
+      NUNATAK_GATEWAY_UPSTREAMS: upstreams(at).join(','),
+    }),
+    ...(domain?.database && needs.database && { [domain.database.variable]: at.databaseUrls[domain.name] }),
+    ...(needs.stream && { NUNATAK_KAFKA_BROKERS: at.kafkaBrokers }),
+    ...(needs.stream === 'publishes' && { NUNATAK_INGESTER_NAME: `${at.installation}-${index + 1}` }),
+    ...(needs.redis && { NUNATAK_REDIS_URL: at.redisUrl }),
+    ...((answers !== undefined || calls.length > 0) && { NUNATAK_INNER_SECRETS: at.innerSecret }),
+    ...(answers !== undefined && { [`NUNATAK_${answers}_BIND`]: `${HOST}:${ports.grpc}` }),
+    ...Object.fromEntries(calls.map((port) => [`NUNATAK_${port}_ADDRESS`, callees(port, at).join(',') || undefined])),
+    ...Object.fromEntries(nodes.map((variable) => [variable, at.nodes[variable]])),
   };
-  const isRead = (variable: string) => (VARIABLES[name] as readonly string[]).includes(variable);
   return Object.fromEntries(
-    Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined && isRead(entry[0])),
+    Object.entries(settings).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
+}
+
+function callees(port: string, { services, ports }: Surroundings): string[] {
+  const answering = services.filter(({ answers }) => answers === port).flatMap(({ name }) => ports.get(name) ?? []);
+  return answering.map(({ grpc }) => `${HOST}:${grpc}`);
+}
+
+function upstreams({ services, ports }: Surroundings): string[] {
+  return services
+    .filter(({ stage }) => stage === 'data')
+    .flatMap(({ name }) => (ports.get(name) ?? []).map(({ http }) => `${name}=http://${HOST}:${http}`));
 }

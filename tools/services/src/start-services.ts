@@ -2,15 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type DatabaseUrls, DOMAINS } from './domains.js';
+import type { Domain } from '@nunatak/domain';
+import { GATEWAY } from '@nunatak/gateway-contracts';
+import { migrateDatabases } from './databases.js';
+import { DOMAINS } from './domains.js';
 import {
-  DEFAULT_REPLICAS,
-  type FollowedPrimaryNetwork,
-  idleServices,
+  defaultReplicas,
+  type Given,
+  neededSettings,
   planPorts,
-  SERVICES,
-  type ServiceName,
-  settingsOf,
+  servicesOf,
   supervisedDefaults,
 } from './service-plan.js';
 import { type ProcessState, ServiceProcess } from './service-process.js';
@@ -19,35 +20,32 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** Each process takes a second or two; a loaded machine needs its time. */
 const READY_TIMEOUT_MS = 120_000;
 
-export interface ServicesOptions {
-  /** Migrated before the services start. */
-  databaseUrls: DatabaseUrls;
+/** What services run on. The databases are migrated before the services start. */
+export interface ServicesOptions extends Given {
+  /** Default: all domains of Nunatak. */
+  domains?: readonly Domain[];
   /** As in `host:port,host:port`. */
   kafkaBrokers: string;
   redisUrl?: string;
-  /** Read by ingesters, indexers and data services: what chains there are, and their nodes. */
-  chainsFile: string;
-  /** Without it the primary network is served as far as it is stored. */
-  primaryNetwork?: FollowedPrimaryNetwork;
   /** Of each service that has something to run on. Default: two of each, one gateway. */
-  replicas?: Partial<Record<ServiceName, number>>;
+  replicas?: Record<string, number>;
   /** The documented ports (default), or free ones, for tests. Each replica keeps its own over restarts. */
   ports?: 'documented' | 'free';
   /** Each replica's output goes to `<name>-<replica>.log` in this folder. */
   logFolder: string;
   /** More environment variables: for all services (the supervisor's own settings win), and for one of them (these win). */
   environment?: Record<string, string>;
-  environmentOf?: Partial<Record<ServiceName, Record<string, string>>>;
+  environmentOf?: Record<string, Record<string, string>>;
   /** More flags of Node.js, for all services. */
   nodeFlags?: string[];
-  onLine?: (process: { name: ServiceName; replica: number }, line: string) => void;
+  onLine?: (process: { name: string; replica: number }, line: string) => void;
   /** Aborting it while they start stops what was started. */
   signal?: AbortSignal;
 }
 
 /** One replica, as it is at this moment. */
 export interface ServiceStatus {
-  name: ServiceName;
+  name: string;
   /** From 1. */
   replica: number;
   state: ProcessState;
@@ -72,21 +70,21 @@ export interface Services {
    * Sends a signal to a replica (SIGKILL by default) and waits until it is gone. The supervisor starts it again, as it does with any that
    * dies, unless `restart` is false: then {@link start} does.
    */
-  kill(name: ServiceName, replica: number, signal?: NodeJS.Signals, how?: { restart?: boolean }): Promise<void>;
+  kill(name: string, replica: number, signal?: NodeJS.Signals, how?: { restart?: boolean }): Promise<void>;
   /** Starts a replica that was killed for good, and waits until it is ready. */
-  start(name: ServiceName, replica: number): Promise<void>;
+  start(name: string, replica: number): Promise<void>;
   /** Stops a replica in order, starts it again, and waits until it is ready. Tells how it ended: 0 when all was well. */
-  restart(name: ServiceName, replica: number): Promise<number | NodeJS.Signals | undefined>;
+  restart(name: string, replica: number): Promise<number | NodeJS.Signals | undefined>;
   /** What the replica's readiness check says; undefined while it does not answer. */
-  readiness(name: ServiceName, replica: number): Promise<{ ready: boolean; faults: string[] } | undefined>;
+  readiness(name: string, replica: number): Promise<{ ready: boolean; faults: string[] } | undefined>;
   /** A replica's last lines of output. */
-  lastLines(name: ServiceName, replica: number): string;
+  lastLines(name: string, replica: number): string;
   /** Kills all of them at once; they stay down until {@link startAll}. */
   killAll(): Promise<void>;
   /** Starts all that are down, on the ports that they had, and waits until all are ready. */
   startAll(): Promise<void>;
   /** Stops all in order: gateways first, ingesters last. Tells who did not end with code 0. */
-  stop(): Promise<{ name: ServiceName; replica: number; exit: number | NodeJS.Signals | undefined }[]>;
+  stop(): Promise<{ name: string; replica: number; exit: number | NodeJS.Signals | undefined }[]>;
 }
 
 /**
@@ -94,40 +92,38 @@ export interface Services {
  * again, with growing pauses. When this process ends, they end too, even by kill -9. On a failure nothing is left running.
  */
 export async function startServices(options: ServicesOptions): Promise<Services> {
-  const { databaseUrls, kafkaBrokers, redisUrl, chainsFile, primaryNetwork } = options;
-  const idle = idleServices({ databaseUrls, ...(primaryNetwork && { primaryNetwork }) });
-  const none = Object.fromEntries(idle.map((name) => [name, 0]));
-  const replicas = { ...DEFAULT_REPLICAS, ...options.replicas, ...none };
-  const ports = await planPorts(replicas, options.ports ?? 'documented');
+  const { domains = DOMAINS, databaseUrls, nodes, kafkaBrokers, redisUrl } = options;
+  const services = servicesOf(domains);
+  const replicasOf = (service: (typeof services)[number]) => {
+    const most = defaultReplicas(service, options);
+    return most && (options.replicas?.[service.name] ?? most);
+  };
+  const ports = await planPorts(services, replicasOf, options.ports ?? 'documented');
   mkdirSync(options.logFolder, { recursive: true });
   const surroundings = {
-    ...{ databaseUrls, kafkaBrokers, chainsFile, ports },
-    ...(redisUrl === undefined ? {} : { redisUrl }),
-    ...(primaryNetwork && { primaryNetwork }),
+    ...{ services, databaseUrls, nodes, kafkaBrokers, redisUrl, ports },
     pageTokenSecret: randomBytes(32).toString('hex'),
     gatewaySecret: randomBytes(32).toString('hex'),
     innerSecret: randomBytes(32).toString('hex'),
     installation: `services-${randomBytes(4).toString('hex')}`,
   };
-  for (const { name, migrate } of DOMAINS) {
-    const url = databaseUrls[name];
-    if (url !== undefined) await migrate(url);
-  }
+  await migrateDatabases(domains, databaseUrls);
 
-  const members = SERVICES.flatMap((name) =>
-    ports[name].map((port, index) => {
+  const members = services.flatMap((planned) =>
+    ports.get(planned.name)!.map((port, index) => {
+      const { name, main = `apps/${name}/dist/main.js` } = planned;
       const replica = index + 1;
       const environment = {
         ...withoutNunatak(process.env),
         NODE_ENV: 'production',
-        ...supervisedDefaults(name),
+        ...supervisedDefaults(planned),
         ...options.environment,
-        ...settingsOf(name, index, surroundings),
+        ...neededSettings(planned, index, surroundings),
         ...options.environmentOf?.[name],
       };
       const service = new ServiceProcess({
         title: `${name} ${replica}`,
-        command: [process.execPath, ...(options.nodeFlags ?? []), `apps/${name}/dist/main.js`],
+        command: [process.execPath, ...(options.nodeFlags ?? []), main],
         ...{ cwd: ROOT, environment, adminPort: port.admin },
         logFile: join(options.logFolder, `${name}-${replica}.log`),
         onLine: (line) => options.onLine?.({ name, replica }, line),
@@ -135,15 +131,15 @@ export async function startServices(options: ServicesOptions): Promise<Services>
       return { name, replica, port, service };
     }),
   );
-  const find = (name: ServiceName, replica: number): ServiceProcess => {
+  const find = (name: string, replica: number): ServiceProcess => {
     const found = members.find((member) => member.name === name && member.replica === replica);
     if (!found) throw new Error(`no ${name} ${replica} here`);
     return found.service;
   };
   const stop: Services['stop'] = async () => {
     const exits: Awaited<ReturnType<Services['stop']>> = [];
-    for (const wanted of [...SERVICES].reverse()) {
-      const group = members.filter(({ name }) => name === wanted);
+    for (const wanted of [...services].reverse()) {
+      const group = members.filter(({ name }) => name === wanted.name);
       exits.push(
         ...(await Promise.all(
           group.map(async ({ name, replica, service }) => ({ name, replica, exit: await service.stop() })),
@@ -160,7 +156,8 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     await Promise.race([Promise.all(ready), rejected(options.signal)]);
   };
 
-  const urls = ports.gateway.map(({ http }) => `http://127.0.0.1:${http}`);
+  const gateways = ports.get(GATEWAY.name)!;
+  const urls = gateways.map(({ http }) => `http://127.0.0.1:${http}`);
   try {
     await startAll();
   } catch (error) {
@@ -169,7 +166,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   }
   return {
     baseUrl: urls[0] ?? '',
-    metricsUrl: ports.gateway[0] ? `http://127.0.0.1:${ports.gateway[0].metrics}` : '',
+    metricsUrl: gateways[0] ? `http://127.0.0.1:${gateways[0].metrics}` : '',
     baseUrls: urls,
     get processes() {
       return members.map(({ name, replica, port, service }) => ({

@@ -1,4 +1,4 @@
-// Made by "npm run generate" from the manifests and OpenAPI documents of the services; don't edit.
+// Made by "npm run generate" from the descriptions and OpenAPI documents of the services; don't edit.
 import type { Operation } from '@nunatak/gateway-contracts';
 
 /** The operations of all services. */

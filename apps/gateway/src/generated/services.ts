@@ -1,4 +1,4 @@
-// Made by "npm run generate" from the manifests and OpenAPI documents of the services; don't edit.
+// Made by "npm run generate" from the descriptions and OpenAPI documents of the services; don't edit.
 import type { OfferedService } from '../routing/offered-service.js';
 
 /** What services offer on the public interface. One without a port has no app yet. */

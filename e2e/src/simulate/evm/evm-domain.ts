@@ -18,6 +18,5 @@ export const EVM: SimulatedDomain = {
     writtenTables: (chainId) => [`block_${chainId}`, `native_balance_${chainId}`, 'coverage', 'chain_head'],
     turnOf: (chainId) => ({ table: 'chain_head', keyColumn: 'chain_id', key: chainId }),
   },
-  settingsOf: (evm) => ({ databaseUrls: { evm } }),
   open: (schedule, random) => EvmChainUnderFault.open(schedule, random),
 };

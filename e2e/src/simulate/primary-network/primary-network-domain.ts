@@ -23,13 +23,6 @@ export const PRIMARY_NETWORK: SimulatedDomain = {
     writtenTables: (logKey) => [`block_${networkOf(logKey)}`, `transaction_${networkOf(logKey)}`, 'log_head'],
     turnOf: (logKey) => ({ table: 'network', keyColumn: 'network_id', key: networkOf(logKey) }),
   },
-  settingsOf: (databaseUrl, chains) => {
-    const { nodeUrls, networkId } = chains as RecordedNetworkUnderFault;
-    return {
-      databaseUrls: { 'primary-network': databaseUrl },
-      primaryNetwork: { nodes: nodeUrls, networkIds: [String(networkId)] },
-    };
-  },
   open: (schedule, random) => RecordedNetworkUnderFault.open(schedule, random),
 };
 

@@ -57,7 +57,14 @@ export class RecordedNetworkUnderFault implements ChainsUnderFault {
     return new RecordedNetworkUnderFault(nodes, order, recording.networkId, facts, schedule);
   }
 
-  get nodeUrls(): string[] {
+  get nodeSettings(): Record<string, string> {
+    return {
+      NUNATAK_AVALANCHE_NODES: this.nodeUrls.join(','),
+      NUNATAK_PRIMARY_NETWORK_IDS: String(this.networkId),
+    };
+  }
+
+  private get nodeUrls(): string[] {
     return this.nodes.map(({ url }) => url);
   }
 

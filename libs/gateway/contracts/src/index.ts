@@ -1,4 +1,5 @@
 export { AWAITED_SERVICES } from './awaited-services.js';
+export { GATEWAY } from './gateway-manifest.js';
 export * from './internal-headers.js';
 export { manifestFaults } from './manifest-faults.js';
 export { DEFAULT_WEIGHT, type Operation, WEIGHT_EXTENSION, WEIGHTS, type Weight } from './operation.js';

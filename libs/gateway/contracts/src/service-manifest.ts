@@ -53,8 +53,8 @@ export interface PublicOffer {
 }
 
 /**
- * What a service publishes of itself, in the file `src/manifest.ts` of its app. From all manifests are made: the gateway's routes and
- * upstreams, what `npm run services` starts on which ports, and docs/services.md.
+ * What a service publishes of itself, in its domain's descriptor. From all manifests are made: the gateway's routes and upstreams, what
+ * `npm run services` starts on which ports, and docs/services.md.
  */
 export interface ServiceManifest {
   /** The app's folder, the upstream's name at the gateway, and the service's name in logs and metrics. */

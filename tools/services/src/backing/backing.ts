@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import type { Domain } from '@nunatak/domain';
 import { type Kafka, kafkaMissing, startKafka } from '@nunatak/kafka';
-import { type DatabaseUrls, DOMAINS, databaseUrlsOf } from '../domains.js';
+import { type DatabaseUrls, databasesOf, databaseUrlsOf } from '../databases.js';
+import { DOMAINS } from '../domains.js';
 import { missingDebianPostgres, type PostgresServer, startDebianPostgres } from './debian-postgres.js';
 import { missingRedis, type RedisServer, startRedis } from './redis-server.js';
 
@@ -26,18 +28,24 @@ export function missingBacking(): string[] {
  * Starts Kafka, Redis and the operating system's PostgreSQL on free ports, with data in `folder` (which the user postgres must be able to
  * reach where this process is root's), and makes the domains' databases. On a failure nothing is left running.
  */
-export async function startBacking({ folder }: { folder: string }): Promise<Backing> {
+export async function startBacking({
+  folder,
+  domains = DOMAINS,
+}: {
+  folder: string;
+  domains?: readonly Domain[];
+}): Promise<Backing> {
   // One after the other: Kafka's starter blocks while it formats its folder, and would let the others' time run out.
   const postgres = await startDebianPostgres({ folder });
   const started: { kill(): Promise<void> }[] = [postgres];
   try {
-    for (const { database } of DOMAINS) await postgres.createDatabase(database);
+    for (const { name } of databasesOf(domains)) await postgres.createDatabase(name);
     const redis = await startRedis({ folder });
     started.push(redis);
     const kafka = await startKafka({ dataDir: join(folder, 'kafka') });
     return {
       ...{ postgres, redis, kafka },
-      databaseUrls: databaseUrlsOf(({ database }) => postgres.url(database)),
+      databaseUrls: databaseUrlsOf(domains, ({ name }) => postgres.url(name)),
       kafkaBrokers: kafka.brokers.join(','),
       stop: async () => {
         await kafka.stop();

@@ -1,0 +1,1 @@
+export type { Domain, DomainDatabase, DomainService, ServiceNeeds } from './domain.js';

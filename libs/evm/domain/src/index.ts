@@ -1,0 +1,1 @@
+export { evmData, evmDomain, evmEnricher, evmIndexer, evmIngester } from './evm-domain.js';

@@ -1,0 +1,6 @@
+export {
+  primaryNetworkData,
+  primaryNetworkDomain,
+  primaryNetworkIndexer,
+  primaryNetworkIngester,
+} from './primary-network-domain.js';
