@@ -70,7 +70,7 @@ describe(`a reindexing whose indexer is killed, SEED=${SEED}`, () => {
     });
     return seen as Job;
   };
-  const shadowSchemas = async (): Promise<string[]> => {
+  const stagingSchemas = async (): Promise<string[]> => {
     const { rows } = await database.query<{ nspname: string }>(
       `SELECT nspname FROM pg_namespace WHERE nspname ~ '^(reindex|retired)_'`,
     );
@@ -83,7 +83,7 @@ describe(`a reindexing whose indexer is killed, SEED=${SEED}`, () => {
   const jobIsFurther = async (than: number): Promise<number> => {
     const { id, state, nextHeight } = await jobUntil('that goes on', (seen) => seen.nextHeight > than);
     expect(state).toBe('running');
-    expect(await shadowSchemas()).toEqual([`reindex_${chain.node.chainId}_${id}`]);
+    expect(await stagingSchemas()).toEqual([`reindex_${chain.node.chainId}_${id}`]);
     return nextHeight;
   };
   /** Kills the indexer that carries the job out, for good. Tells which one, and what blocks were read since the last kill. */
@@ -118,7 +118,7 @@ describe(`a reindexing whose indexer is killed, SEED=${SEED}`, () => {
     expect(below(second, gate.takeHeights())).toEqual([]);
     await waitUntil({
       ...{ what: 'the cleaning up', timeoutMs: PATIENCE_MS },
-      isDone: async () => (await shadowSchemas()).length === 0,
+      isDone: async () => (await stagingSchemas()).length === 0,
     });
     const { requests, failures } = await load.stop();
     expect(failures.slice(0, 10)).toEqual([]);

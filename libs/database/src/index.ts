@@ -26,9 +26,9 @@ export { formerCluster, formerDataFolder, formerFolderBeside } from './migration
 export { SchemaError, type SchemaVersion, StoreSchema, type StoreSchemaOptions } from './migrations/store-schema.js';
 export { replaceRows } from './repairing/replace-rows.js';
 export { revertRows } from './repairing/revert-rows.js';
-export { Shadow, type ShadowState } from './shadows/shadow.js';
-export { dropShadows, type ShadowOwner } from './shadows/shadow-schemas.js';
-export { ShadowSwitch, type SwitchOutcome } from './shadows/shadow-switch.js';
+export { dropStaging, type StagingOwner } from './staging/schema-names.js';
+export { StagingSchema, type StagingState } from './staging/staging-schema.js';
+export { StagingSwitch, type SwitchOutcome } from './staging/staging-switch.js';
 export {
   type Direction,
   fewKeys,
@@ -53,7 +53,7 @@ export {
   partitionsOf,
   type RepairTable,
   type Replacement,
-  type ShadowedRows,
+  type StagedRows,
   type StoreTables,
   type VerifiedRows,
 } from './tables/table.js';

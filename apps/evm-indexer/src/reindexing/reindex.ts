@@ -1,11 +1,11 @@
 import { Backoff } from '@nunatak/core/pause';
-import { inTransaction, type Shadow, type ShadowOwner } from '@nunatak/database';
+import { inTransaction, type StagingOwner, type StagingSchema } from '@nunatak/database';
 import { NodeUnavailableError, StateUnavailableError } from '@nunatak/evm-contracts';
 import { type RepairJob, RepairJobs } from '@nunatak/evm-control';
 import {
   type ChainHead,
   commitChainSwitch,
-  openChainShadow,
+  openChainStaging,
   openChainSwitch,
   readChainHead,
   readFirstHash,
@@ -19,7 +19,7 @@ import type { JobOutcome } from '../repairing/job-outcome.js';
 import { notTheStoredChain, RepairRefusedError } from '../repairing/repair-batch.js';
 import { ContractCalls } from '../tokens/contract-calls.js';
 import { firstLost } from './lost-coverage.js';
-import { ShadowIndexer } from './shadow-indexer.js';
+import { StagingIndexer } from './staging-indexer.js';
 
 /** With so many blocks to go or fewer the live indexing is held up for them; they take well under a second. */
 const LAST_BLOCKS = 32;
@@ -37,8 +37,8 @@ export interface ReindexOptions extends HeightsRepairOptions {
 type Attempt = 'switched' | 'cancelled' | 'again';
 
 /**
- * Carries out reindexing jobs: derives the whole chain anew in a shadow beside the served rows, which nobody sees, and switches to it once
- * it has reached the served head. After a kill it goes on where the shadow stands.
+ * Carries out reindexing jobs: derives the whole chain again in a staging schema, which nobody reads, and switches to that schema once it has
+ * reached the served head. After a kill the next indexer continues at the staging schema's head.
  */
 export class Reindex {
   private readonly jobs: RepairJobs;
@@ -54,19 +54,19 @@ export class Reindex {
     const served = await readChainHead(pool, chainId);
     if (!served) return 'cancelled'; // reset or removed, with its jobs
     await this.checkFirstBlock(served.startHeight, signal);
-    const owner: ShadowOwner = { value: chainId, jobId: job.id };
-    const shadow = await openChainShadow(pool, owner, served.startHeight).catch(refusePermission);
+    const owner: StagingOwner = { value: chainId, jobId: job.id };
+    const staging = await openChainStaging(pool, owner, served.startHeight).catch(refusePermission);
     try {
       // Its own, so that what the live indexing has given up asking for is asked for.
       const contracts = new ContractCalls(nodeState, chainId, (contract, { height }) =>
         logger.warn({ chainId, contract, height }, 'a contract call is not answered in time: left out at this height'),
       );
-      const indexer = new ShadowIndexer({ ...this.options, contracts, logger, pool: shadow.pool });
+      const indexer = new StagingIndexer({ ...this.options, contracts, logger, pool: staging.pool });
       await indexer.begin();
-      logger.info({ chainId, height: indexer.head.height, shadow: shadow.state }, 'deriving the chain anew');
-      return await this.derive(job, owner, shadow, indexer, signal);
+      logger.info({ chainId, height: indexer.head.height, staging: staging.state }, 'deriving the chain anew');
+      return await this.derive(job, owner, staging, indexer, signal);
     } finally {
-      await shadow.close();
+      await staging.close();
     }
   }
 
@@ -80,9 +80,9 @@ export class Reindex {
 
   private async derive(
     job: RepairJob,
-    owner: ShadowOwner,
-    shadow: Shadow,
-    indexer: ShadowIndexer,
+    owner: StagingOwner,
+    staging: StagingSchema,
+    indexer: StagingIndexer,
     signal: AbortSignal,
   ): Promise<JobOutcome> {
     let isAnalyzed = false;
@@ -90,15 +90,15 @@ export class Reindex {
     while (!signal.aborted) {
       const served = await readChainHead(this.options.pool, owner.value);
       if (!served) return 'cancelled';
-      if (!(await indexer.follow(served, signal, (head) => this.progress(job, shadow, head)))) return 'cancelled';
+      if (!(await indexer.follow(served, signal, (head) => this.progress(job, staging, head)))) return 'cancelled';
       const now = await readChainHead(this.options.pool, owner.value);
       if (now && now.height - indexer.head.height > LAST_BLOCKS) continue;
       await indexer.readPendingMetadata(signal).catch((error: Error) => {
         if (!(error instanceof StateUnavailableError)) throw error; // else read after the switch, as for live tokens
       });
-      if (!isAnalyzed) await shadow.analyze();
+      if (!isAnalyzed) await staging.analyze();
       isAnalyzed = true;
-      const attempt = await this.trySwitch(job, owner, shadow, indexer, signal);
+      const attempt = await this.trySwitch(job, owner, staging, indexer, signal);
       if (attempt === 'switched') return 'done';
       if (attempt === 'cancelled') return attempt;
       await backoff.wait(signal);
@@ -107,8 +107,8 @@ export class Reindex {
   }
 
   /** @returns false when the job was cancelled */
-  private async progress(job: RepairJob, shadow: Shadow, { height }: ChainHead): Promise<boolean> {
-    const lost = await firstLost(this.options.pool, shadow.pool, job.chainId, height);
+  private async progress(job: RepairJob, staging: StagingSchema, { height }: ChainHead): Promise<boolean> {
+    const lost = await firstLost(this.options.pool, staging.pool, job.chainId, height);
     if (lost)
       throw new RepairRefusedError(
         `no node tells the ${lost.what} of block ${lost.height} any more, which are stored: a new derivation would lose them; ` +
@@ -119,9 +119,9 @@ export class Reindex {
 
   private async trySwitch(
     job: RepairJob,
-    owner: ShadowOwner,
-    shadow: Shadow,
-    indexer: ShadowIndexer,
+    owner: StagingOwner,
+    staging: StagingSchema,
+    indexer: StagingIndexer,
     signal: AbortSignal,
   ): Promise<Attempt> {
     const { chainId, pool, lease, logger, onReplaced } = this.options;
@@ -138,7 +138,7 @@ export class Reindex {
           return again(
             `its head is ${indexer.head.height} ${indexer.head.hash}, the served one ${head.height} ${head.hash}`,
           );
-        await this.readAsServed(shadow, indexer);
+        await this.readAsServed(staging, indexer);
         const outcome = await commitChainSwitch(
           change,
           chainId,
@@ -158,20 +158,20 @@ export class Reindex {
   }
 
   /** What was found out about the served transfers at some head, no block's derivation finds out by itself. */
-  private async readAsServed(shadow: Shadow, indexer: ShadowIndexer): Promise<void> {
+  private async readAsServed(staging: StagingSchema, indexer: StagingIndexer): Promise<void> {
     const { chainId, pool } = this.options;
     const late = await readLateReadings(pool, chainId);
-    const asked = new Set((await unreadContracts(shadow.pool, chainId, late)).map(({ address }) => address));
+    const asked = new Set((await unreadContracts(staging.pool, chainId, late)).map(({ address }) => address));
     const readings = late.filter(({ address }) => asked.has(address));
     if (readings.length === 0) return;
-    await inTransaction(shadow.pool, async (client) => {
+    await inTransaction(staging.pool, async (client) => {
       for (const reading of readings) await writeLateReading(client, chainId, reading);
     });
     await indexer.begin();
   }
 
-  /** Brings the shadow to the served head. @returns whether it is there */
-  private async reach(head: ChainHead, indexer: ShadowIndexer, signal: AbortSignal): Promise<boolean> {
+  /** Brings the staging schema to the served head. @returns whether it is there */
+  private async reach(head: ChainHead, indexer: StagingIndexer, signal: AbortSignal): Promise<boolean> {
     if (Math.abs(head.height - indexer.head.height) > LAST_BLOCKS) return false;
     const limited = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_TURN_MS)]);
     try {

@@ -118,7 +118,7 @@ describe('a reindexing', () => {
     expect(after).toMatchObject(clean);
   });
 
-  it('is gone on with where its shadow stands by the next indexer', async () => {
+  it('is gone on with where its staging schema stands by the next indexer', async () => {
     const parts = await indexed(7, BLOCKS);
     const before = await test.store.dump();
     const id = await add('reindex', 0, BLOCKS - 1);
@@ -151,7 +151,7 @@ describe('a reindexing', () => {
     expect(await test.store.dump()).toEqual(before);
   });
 
-  it('begins anew when the tables have changed under its shadow', async () => {
+  it('begins anew when the tables have changed under its staging schema', async () => {
     const parts = await indexed(8, BLOCKS);
     const before = await test.store.dump();
     const id = await add('reindex', 0, BLOCKS - 1);

@@ -1,7 +1,7 @@
 import { isPermanent } from '@nunatak/core/errors';
 import { pause } from '@nunatak/core/pause';
 import { type RepairJob, RepairJobs } from '@nunatak/evm-control';
-import { dropChainShadows } from '@nunatak/evm-writes';
+import { dropChainStaging } from '@nunatak/evm-writes';
 import type { Logger } from 'pino';
 import { Reindex } from '../reindexing/reindex.js';
 import { GapFilling, type GapFillingOptions } from './gap-filling.js';
@@ -28,8 +28,8 @@ export class JobRunner {
   private readonly reindex: Reindex;
   private readonly gaps: GapFilling;
   private running: Promise<void> | undefined;
-  /** The reindexing whose shadow alone may be there; null while others may be. */
-  private shadowOf: number | undefined | null = null;
+  /** The reindexing whose staging schema alone may be there; null while others may be. */
+  private stagingOf: number | undefined | null = null;
 
   constructor(private readonly options: JobRunnerOptions) {
     this.jobs = new RepairJobs(options.pool);
@@ -68,9 +68,9 @@ export class JobRunner {
   /** What reindexings left that were cancelled, failed, or ended with a kill before they had cleared up. */
   private async dropAbandoned(job: RepairJob | undefined): Promise<void> {
     const wanted = job?.kind === 'reindex' ? job.id : undefined;
-    if (this.shadowOf === wanted) return;
-    await dropChainShadows(this.options.pool, this.options.chainId, wanted);
-    this.shadowOf = wanted;
+    if (this.stagingOf === wanted) return;
+    await dropChainStaging(this.options.pool, this.options.chainId, wanted);
+    this.stagingOf = wanted;
   }
 
   private async carryOut(job: RepairJob): Promise<void> {
@@ -91,8 +91,8 @@ export class JobRunner {
     try {
       return await this.reindex.run(job, this.abort.signal);
     } finally {
-      // Its shadow may be nobody's from now on, or the replaced tables have to go.
-      this.shadowOf = null;
+      // Its staging schema may be nobody's from now on, or the replaced tables have to go.
+      this.stagingOf = null;
     }
   }
 }

@@ -14,8 +14,8 @@ import { PendingComparisons } from '../tokens/pending-comparisons.js';
 import { DirectBlockWriter } from '../writing/block-writer.js';
 import { CHAIN } from './scripted-chain.js';
 
-/** Tables whose rows follow from blocks: those that a shadow has too. */
-const DERIVED_TABLES = [...EVM_TABLES.partitioned, ...EVM_TABLES.keyed.filter(({ shadow }) => shadow !== 'absent')].map(
+/** Tables whose rows follow from blocks: those that a staging schema has too. */
+const DERIVED_TABLES = [...EVM_TABLES.partitioned, ...EVM_TABLES.keyed.filter(({ staging }) => staging)].map(
   ({ name }) => name,
 );
 

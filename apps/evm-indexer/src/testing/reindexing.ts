@@ -23,7 +23,7 @@ export function useReindexing(test: ScriptedIndexing, { runner }: JobIndexing) {
     await running.stop();
   }
 
-  /** Has a job of 300 blocks begun by a runner that is killed at block 200: the shadow has 128 blocks then. */
+  /** Has a job of 300 blocks begun by a runner that is killed at block 200: the staging schema has 128 blocks then. */
   async function runUntilKilled(parts: Indexed, id: number): Promise<void> {
     const killed = reading(parts, async (height) => {
       if (height > 200) throw new Error('killed');

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { checkOut } from '../connections/check-out.js';
 import { LOCK_NOT_AVAILABLE } from '../connections/lock-errors.js';
-import { dropShadows } from '../shadows/shadow-schemas.js';
+import { dropStaging } from '../staging/schema-names.js';
 import type { AnyTables } from '../tables/table.js';
 
 /** Rows that one statement deletes at most: it holds its locks for well under a second. */
@@ -30,8 +30,8 @@ export async function clearRows(
   { onTable, signal }: ClearOptions = {},
 ): Promise<void> {
   const { key, partitioned, keyed } = tables;
-  for (const { name, clear, mayBeLarge } of keyed) {
-    if (clear === 'kept') continue;
+  for (const { name, isKept, mayBeLarge } of keyed) {
+    if (isKept) continue;
     if (mayBeLarge) onTable?.(name);
     await deleteRows(pool, name, key.column, value, signal);
   }
@@ -41,7 +41,7 @@ export async function clearRows(
     await dropPartition(pool, name, key.partition(name, value), signal);
   }
   signal?.throwIfAborted();
-  await dropShadows(pool, key, value);
+  await dropStaging(pool, key, value);
 }
 
 async function deleteRows(

@@ -12,12 +12,11 @@ export async function replaceRows<R extends Replacement>(
   const afterwards: (() => Promise<void>)[] = [];
   for (const { name, repair } of partitioned) {
     const partition = key.partition(name, value);
-    if (repair === 'replaced')
-      await client.query(`DELETE FROM ${partition} WHERE height BETWEEN $1 AND $2`, [replacement.from, replacement.to]);
-    else {
+    if (repair) {
       const correct = await repair(client, value, replacement);
       if (correct) afterwards.push(correct);
-    }
+    } else
+      await client.query(`DELETE FROM ${partition} WHERE height BETWEEN $1 AND $2`, [replacement.from, replacement.to]);
   }
   await copyRows(client, replacement.rows, (table) => key.partition(table, value));
   for (const correct of afterwards) await correct();

@@ -5,5 +5,5 @@ import { type AnyTables, partitionsOf } from '../tables/table.js';
 export async function revertRows(client: PoolClient, tables: AnyTables, value: string, height: number): Promise<void> {
   for (const partition of partitionsOf(tables, value))
     await client.query(`DELETE FROM ${partition} WHERE height > $1`, [height]);
-  for (const { revert } of tables.keyed) if (revert !== 'kept') await revert(client, value, height);
+  for (const { revert } of tables.keyed) await revert?.(client, value, height);
 }

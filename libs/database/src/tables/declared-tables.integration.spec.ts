@@ -10,8 +10,8 @@ import { Coverage } from '../coverage/coverage.js';
 import { rebuildIndexes } from '../indexes/rebuild-indexes.js';
 import { replaceRows } from '../repairing/replace-rows.js';
 import { revertRows } from '../repairing/revert-rows.js';
-import { Shadow } from '../shadows/shadow.js';
-import { ShadowSwitch } from '../shadows/shadow-switch.js';
+import { StagingSchema } from '../staging/staging-schema.js';
+import { StagingSwitch } from '../staging/staging-switch.js';
 import { schemaDifferences } from '../testing/schema-differences.js';
 import { compareRows, storedRows } from '../verifying/compare-rows.js';
 import { PartitionKey } from './partition-key.js';
@@ -34,7 +34,6 @@ const OUTPUT: PartitionedTable = {
   rowKey: ['height', 'output_index'],
   indexes: ['CREATE INDEX ON % (owner, height)'],
   lists: { by: ['owner'], order: ['height', 'output_index'] },
-  repair: 'replaced',
   verify: { what: 'outputs' },
 };
 const outputRow = (chain: string, height: number, index: number, amount: number) =>
@@ -57,10 +56,8 @@ const TOTAL: PartitionedTable = {
       );
     };
   },
-  verify: 'apart',
 };
 
-const KEPT = { revert: 'kept', shadow: 'absent', clear: 'kept' } as const;
 const HEAD: KeyedTable = {
   name: 'head',
   columns: { chain: 'text NOT NULL', height: 'bigint NOT NULL', place: 'bigint NOT NULL DEFAULT 0' },
@@ -68,8 +65,7 @@ const HEAD: KeyedTable = {
   revert: async (client, chain, height) => {
     await client.query('UPDATE head SET height = $2 WHERE chain = $1', [chain, height]);
   },
-  shadow: { kind: 'merged', set: { height: 's.height' } },
-  clear: 'deleted',
+  staging: { kind: 'merged', set: { height: 's.height' } },
 };
 const COVERAGE: KeyedTable = {
   name: 'coverage',
@@ -81,8 +77,7 @@ const COVERAGE: KeyedTable = {
   },
   primaryKey: ['chain', 'kind', 'from_height'],
   revert: (client, chain, height) => coverage.trim(client, chain, height),
-  shadow: { kind: 'exchanged' },
-  clear: 'deleted',
+  staging: { kind: 'exchanged' },
 };
 const OWNER: KeyedTable = {
   name: 'owner',
@@ -92,15 +87,14 @@ const OWNER: KeyedTable = {
   revert: async (client, chain, height) => {
     await client.query('DELETE FROM owner WHERE chain = $1 AND first_height > $2', [chain, height]);
   },
-  shadow: { kind: 'exchanged' },
-  clear: 'deleted',
+  staging: { kind: 'exchanged' },
   mayBeLarge: true,
 };
 const LEASE: KeyedTable = {
   name: 'lease',
   columns: { chain: 'text NOT NULL', holder: 'text NOT NULL', secret: 'text' },
   primaryKey: ['chain'],
-  ...KEPT,
+  isKept: true,
 };
 const TABLES: StoreTables = { key: KEY, partitioned: [OUTPUT, TOTAL], keyed: [HEAD, COVERAGE, OWNER, LEASE] };
 
@@ -214,28 +208,28 @@ describe('tables that are declared once', () => {
     expect(await amounts(served, 'total', 'X')).toEqual(ALL.map((height) => outputsBelow(height + 1)));
   });
 
-  it('are all derived anew in a shadow, and switched to', async () => {
+  it('are all derived anew in a staging schema, and switched to', async () => {
     const owner = { value: 'P', jobId: 5 };
     const open = () =>
-      Shadow.open(served, TABLES, owner, async (client, schema) => {
+      StagingSchema.open(served, TABLES, owner, async (client, schema) => {
         await client.query(`INSERT INTO ${schema}.head VALUES ('P', -1, 0)`);
         await client.query(`CREATE VIEW ${schema}.lease AS SELECT chain, holder FROM lease`);
       });
-    const shadow = await open();
-    await write(shadow.pool, 'P', rowsOf('P', 0, 9, 7));
-    await shadow.pool.query(`UPDATE head SET height = 9; INSERT INTO owner VALUES ('P', 'late', 'renamed', 8)`);
-    expect((await shadow.pool.query('SELECT * FROM lease ORDER BY chain')).rows).toEqual([
+    const staging = await open();
+    await write(staging.pool, 'P', rowsOf('P', 0, 9, 7));
+    await staging.pool.query(`UPDATE head SET height = 9; INSERT INTO owner VALUES ('P', 'late', 'renamed', 8)`);
+    expect((await staging.pool.query('SELECT * FROM lease ORDER BY chain')).rows).toEqual([
       { chain: 'P', holder: 'me' },
       { chain: 'X', holder: 'me' },
     ]);
     expect(await amounts(served, 'output', 'P', 'output_index = 0')).toEqual(ALL.map((height) => 10 * height));
-    await shadow.analyze();
-    await shadow.close();
+    await staging.analyze();
+    await staging.close();
     const again = await open();
-    expect([shadow.state, again.state]).toEqual(['new', 'continued']);
+    expect([staging.state, again.state]).toEqual(['new', 'continued']);
     await again.close();
 
-    const change = (await ShadowSwitch.open(served, TABLES, owner))!;
+    const change = (await StagingSwitch.open(served, TABLES, owner))!;
     expect(await change.commit(async () => true)).toBe('switched');
     await change.close();
     expect(await amounts(served, 'output', 'P', 'output_index = 0')).toEqual(ALL.map((height) => 10 * height + 7));
@@ -255,7 +249,7 @@ describe('tables that are declared once', () => {
       { height: '3', output_index: '0', owner: '0xaa', amount: '30' },
       { height: '3', output_index: '2', owner: '0xbb', amount: '1' },
     ];
-    const compared = TABLES.partitioned.filter(({ verify }) => verify !== 'apart');
+    const compared = TABLES.partitioned.filter(({ verify }) => verify);
     const differences = compared.map(async (table) =>
       compareRows(TABLES, table, await storedRows(served, TABLES, table, 'P', { from: 3, to: 3 }), expected),
     );
@@ -282,8 +276,8 @@ describe('tables that are declared once', () => {
   });
 
   it('are all cleared of one chain, but for what is declared as kept', async () => {
-    const shadow = await Shadow.open(served, TABLES, { value: 'P', jobId: 1 }, async () => {});
-    await shadow.close();
+    const staging = await StagingSchema.open(served, TABLES, { value: 'P', jobId: 1 }, async () => {});
+    await staging.close();
     const told: string[] = [];
     await clearRows(served, TABLES, 'P', { onTable: (table) => told.push(table) });
     expect(told).toEqual(['owner', 'output', 'total']);

@@ -28,10 +28,10 @@ export interface PartitionedTable<R extends Replacement = Replacement> {
    * behind the key, then enter the index side by side.
    */
   isSorted?: boolean;
-  /** `replaced`: a repair of some heights deletes all rows of these and writes them anew. Else what it does instead of deleting all. */
-  repair: 'replaced' | RepairTable<R>;
-  /** How rows are compared with what they should be. `apart`: not row by row, by code of its own. */
-  verify: 'apart' | VerifiedRows;
+  /** Deletes what a repair of some heights writes anew. Absent: the repair deletes all rows of these heights. */
+  repair?: RepairTable<R>;
+  /** How rows are compared with what they should be. Absent: they are not compared row by row. */
+  verify?: VerifiedRows;
 }
 
 /** By what a table is listed. */
@@ -82,21 +82,21 @@ export interface KeyedTable {
    * lack them. Migrations name them as `lateKeyedIndexes` does.
    */
   lateIndexes?: readonly string[];
-  /** What a revert to a height does with a value's rows. `kept`: nothing. */
-  revert: 'kept' | ((client: PoolClient, value: string, height: number) => Promise<void>);
-  /** What a shadow has of it, and what a switch to the shadow does. `absent`: nothing. */
-  shadow: 'absent' | ShadowedRows;
-  /** Whether a value's rows are deleted when it is forgotten. */
-  clear: 'deleted' | 'kept';
+  /** Takes back what heights above one wrote. Absent: a revert leaves the rows as they are. */
+  revert?: (client: PoolClient, value: string, height: number) => Promise<void>;
+  /** What the switch to a staging schema does with the rows. Absent: staging schemas lack the table, and the switch leaves the rows. */
+  staging?: StagedRows;
+  /** Whether a value's rows stay when the value is forgotten. */
+  isKept?: true;
   /** Whether a value may have so many rows that deleting them takes a while. */
   mayBeLarge?: boolean;
 }
 
 /**
- * `exchanged`: a shadow's rows replace the served ones. `merged`: a switch sets these columns of the served row from the shadow's row `s`:
- * expressions by column.
+ * `exchanged`: the staging schema's rows replace the served ones. `merged`: the switch sets these columns of the served row; expressions by
+ * column name the staging schema's row as `s`.
  */
-export type ShadowedRows = { kind: 'exchanged' } | { kind: 'merged'; set: Columns };
+export type StagedRows = { kind: 'exchanged' } | { kind: 'merged'; set: Columns };
 
 /** All tables of a store, each declared once: whatever works on every table loops over these. */
 export interface StoreTables<R extends Replacement = Replacement> {

@@ -22,7 +22,7 @@ export async function storedRows(
 
 /** Columns that are compared: all but those that tell rows apart, and those that are checked apart. */
 function comparedColumns(keyColumn: string, { columns, rowKey, verify }: AnyPartitioned): string[] {
-  const others = [keyColumn, ...rowKey, ...(verify === 'apart' ? [] : (verify.sums ?? []))];
+  const others = [keyColumn, ...rowKey, ...(verify?.sums ?? [])];
   return Object.keys(columns).filter((column) => !others.includes(column));
 }
 

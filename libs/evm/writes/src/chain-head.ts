@@ -1,5 +1,5 @@
 import type { StreamPosition } from '@nunatak/block-stream';
-import { dropShadows, inTransaction } from '@nunatak/database';
+import { dropStaging, inTransaction } from '@nunatak/database';
 import type { Hex } from '@nunatak/evm-contracts';
 import { bytea, CHAIN_ID, chainPartitions, EVM_TABLES, hex } from '@nunatak/evm-schema';
 import type { Pool, PoolClient } from 'pg';
@@ -90,9 +90,9 @@ export async function writeChainHead(
 export async function removeChain(pool: Pool, chainId: string): Promise<void> {
   await inTransaction(pool, async (client) => {
     for (const partition of chainPartitions(chainId)) await client.query(`DROP TABLE IF EXISTS ${partition}`);
-    for (const { name, clear } of EVM_TABLES.keyed)
-      if (clear === 'deleted') await client.query(`DELETE FROM ${name} WHERE chain_id = $1`, [chainId]);
+    for (const { name, isKept } of EVM_TABLES.keyed)
+      if (!isKept) await client.query(`DELETE FROM ${name} WHERE chain_id = $1`, [chainId]);
     await client.query('DELETE FROM job WHERE key = $1', [chainId]);
   });
-  await dropShadows(pool, CHAIN_ID, chainId);
+  await dropStaging(pool, CHAIN_ID, chainId);
 }

@@ -41,7 +41,7 @@ export { type MetadataHead, readMetadataHead, type ScanStep, scanForNfts } from 
 export { indexesAreDue, rebuildChainIndexes } from './rebuild-indexes.js';
 export { replaceHeights } from './replace-heights.js';
 export { revertChain } from './revert-chain.js';
-export { commitChainSwitch, dropChainShadows, openChainShadow, openChainSwitch } from './shadow/chain-shadow.js';
+export { commitChainSwitch, dropChainStaging, openChainStaging, openChainSwitch } from './staging/chain-staging.js';
 export {
   creationOf,
   type DueSuspect,

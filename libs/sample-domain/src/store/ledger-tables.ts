@@ -16,7 +16,6 @@ export const ENTRY: PartitionedTable = {
   rowKey: ['height', 'entry_index'],
   indexes: ['CREATE INDEX ON % (account, height, entry_index)'],
   lists: { by: ['account'], order: ['height', 'entry_index'] },
-  repair: 'replaced',
   verify: { what: 'entries' },
 };
 
@@ -26,9 +25,7 @@ export const ACCOUNT: KeyedTable = {
   columns: { ledger: 'text NOT NULL', account: 'text NOT NULL', balance: 'numeric NOT NULL' },
   primaryKey: ['ledger', 'account'],
   // Blocks are final.
-  revert: 'kept',
-  shadow: { kind: 'exchanged' },
-  clear: 'deleted',
+  staging: { kind: 'exchanged' },
 };
 
 /** Where the indexer stands in each log: written in the transaction that writes what an event led to. */
@@ -42,9 +39,7 @@ export const LEDGER_HEAD: KeyedTable = {
     hash: 'text',
   },
   primaryKey: ['ledger'],
-  revert: 'kept',
-  shadow: { kind: 'merged', set: { height: 's.height', hash: 's.hash' } },
-  clear: 'deleted',
+  staging: { kind: 'merged', set: { height: 's.height', hash: 's.hash' } },
 };
 
 /** The domain's tables. */

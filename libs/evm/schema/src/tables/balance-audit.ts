@@ -21,10 +21,7 @@ export const BALANCE_AUDIT: KeyedTable = {
     differences: 'bigint NOT NULL DEFAULT 0',
     differed_at: 'timestamp with time zone',
   },
-  primaryKey: ['chain_id', 'kind'],
-  revert: 'kept', // the hash of what was seen says that it is of another branch
-  shadow: 'absent',
-  clear: 'deleted',
+  primaryKey: ['chain_id', 'kind'], // the hash of what was seen says that it is of another branch
 };
 
 /** The latest and largest holdings of each token, while a chain's audit begins: they are compared before all others. */
@@ -39,9 +36,6 @@ export const AUDIT_PICK: KeyedTable = {
     token_id: 'numeric(78,0) NOT NULL',
     balance: 'numeric NOT NULL',
   },
-  primaryKey: ['chain_id', 'kind', 'token', 'holder', 'token_id'],
-  revert: 'kept', // it names holdings; what they are is read when they are compared
-  shadow: 'absent',
-  clear: 'deleted',
+  primaryKey: ['chain_id', 'kind', 'token', 'holder', 'token_id'], // it names holdings; what they are is read when they are compared
   mayBeLarge: true,
 };

@@ -15,9 +15,8 @@ export const CHAIN_HEAD: KeyedTable = {
     rebuilt_transaction_count: 'bigint NOT NULL DEFAULT 0',
     updated_at: 'timestamp with time zone NOT NULL DEFAULT now()',
   },
-  primaryKey: ['chain_id'],
-  revert: 'kept', // who reverts the chain's rows moves the head too
-  shadow: {
+  primaryKey: ['chain_id'], // who reverts the chain's rows moves the head too
+  staging: {
     kind: 'merged',
     // The place in the stream stays. The new indexes were never rebuilt.
     set: {
@@ -26,5 +25,4 @@ export const CHAIN_HEAD: KeyedTable = {
       rebuilt_transaction_count: '0',
     },
   },
-  clear: 'deleted',
 };

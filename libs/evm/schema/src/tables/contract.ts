@@ -55,8 +55,7 @@ export const CONTRACT: KeyedTable = {
   ],
   revert: revertContracts,
   // A new derivation knows which contracts there are; what they are is read again at the head, after the switch.
-  shadow: { kind: 'exchanged' },
-  clear: 'deleted',
+  staging: { kind: 'exchanged' },
   mayBeLarge: true,
 };
 

@@ -17,9 +17,6 @@ export const INGESTER_STATUS: KeyedTable = {
     behind_since: 'timestamp with time zone',
   },
   primaryKey: ['chain_id'],
-  revert: 'kept',
-  shadow: 'absent',
-  clear: 'deleted',
 };
 
 /** Chains that were added, paused or removed at run time. */
@@ -33,7 +30,6 @@ export const CHAIN_DEFINITION: KeyedTable = {
     updated_at: 'timestamp with time zone NOT NULL DEFAULT now()',
   },
   primaryKey: ['chain_id'],
-  revert: 'kept',
-  shadow: 'absent',
-  clear: 'kept', // it says whether a chain is served, not what is known of it
+  // The state of a chain outlives what is known of it.
+  isKept: true,
 };

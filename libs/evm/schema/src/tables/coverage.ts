@@ -38,6 +38,5 @@ export const COVERAGE: KeyedTable = {
   },
   primaryKey: ['chain_id', 'kind', 'from_height'],
   revert: (client, chainId, height) => evmCoverage.trim(client, chainId, height),
-  shadow: { kind: 'exchanged' },
-  clear: 'deleted',
+  staging: { kind: 'exchanged' },
 };

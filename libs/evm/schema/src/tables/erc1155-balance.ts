@@ -20,7 +20,6 @@ export const ERC1155_BALANCE = {
   indexes: ['CREATE INDEX ON % USING brin (height)'],
   isSorted: true,
   repair: (client, chainId, heights) => replaceBalances(client, ERC1155_BALANCES, chainId, heights),
-  verify: 'apart',
 } as const satisfies EvmTable;
 
 /** A row of {@link ERC1155_BALANCE}. */

@@ -17,7 +17,6 @@ export const ERC20_BALANCE = {
   indexes: ['CREATE INDEX ON % USING brin (height)'],
   isSorted: true,
   repair: (client, chainId, heights) => replaceBalances(client, ERC20_BALANCES, chainId, heights),
-  verify: 'apart',
 } as const satisfies EvmTable;
 
 /** A row of {@link ERC20_BALANCE}. */

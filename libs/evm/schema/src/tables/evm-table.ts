@@ -14,7 +14,7 @@ export interface HeightsReplacement extends Replacement {
 
 /** A table of the EVM store that is partitioned by chain. */
 export interface EvmTable extends PartitionedTable<HeightsReplacement> {
-  verify: 'apart' | EvmVerifiedRows;
+  verify?: EvmVerifiedRows;
 }
 
 /** How a table's rows are compared with those that follow from the node's blocks. */

@@ -51,7 +51,6 @@ export const INTERCHAIN_EVENT = {
     by: ['source_blockchain_id', 'destination_blockchain_id', 'from_address', 'to_address'],
     order: ['height', 'log_index'],
   },
-  repair: 'replaced',
   verify: { what: 'events of interchain messages' },
 } as const satisfies EvmTable;
 

@@ -14,7 +14,6 @@ export const METADATA_UPDATE = {
     last_token_id: 'numeric(78,0) NOT NULL',
   },
   rowKey: ['height', 'log_index'],
-  repair: 'replaced',
   verify: { what: 'changes of metadata' },
 } as const satisfies EvmTable;
 

@@ -18,7 +18,6 @@ export const NATIVE_BALANCE = {
   indexes: ['CREATE INDEX ON % USING brin (height)'],
   isSorted: true,
   repair: deleteReadBalances,
-  verify: 'apart',
 } as const satisfies EvmTable;
 
 /** A row of {@link NATIVE_BALANCE}. */

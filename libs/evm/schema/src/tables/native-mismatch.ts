@@ -14,8 +14,5 @@ export const NATIVE_MISMATCH: KeyedTable = {
     checked_at: 'timestamp with time zone NOT NULL DEFAULT now()',
   },
   primaryKey: ['chain_id', 'address'],
-  indexes: ['CREATE INDEX ON % (chain_id) WHERE is_unexplained'],
-  revert: 'kept', // the hash shows that the difference is one of another branch
-  shadow: 'absent',
-  clear: 'deleted',
+  indexes: ['CREATE INDEX ON % (chain_id) WHERE is_unexplained'], // the hash shows that the difference is one of another branch
 };

@@ -23,9 +23,6 @@ export const NFT_METADATA: KeyedTable = {
   },
   primaryKey: ['chain_id', 'contract', 'token_id', 'standard'],
   indexes: ['CREATE INDEX ON % (chain_id, contract, due_at) WHERE due_at IS NOT NULL'],
-  revert: 'kept',
-  shadow: 'absent',
-  clear: 'deleted',
   mayBeLarge: true,
 };
 
@@ -39,7 +36,4 @@ export const NFT_METADATA_SCAN: KeyedTable = {
     resting: 'integer NOT NULL DEFAULT 0',
   },
   primaryKey: ['chain_id'],
-  revert: 'kept',
-  shadow: 'absent',
-  clear: 'deleted',
 };

@@ -13,7 +13,4 @@ export const NFT_OWNER: KeyedTable = {
     token_id: 'numeric(78,0) NOT NULL',
   },
   primaryKey: ['chain_id', 'owner', 'token', 'token_id'],
-  revert: 'kept',
-  shadow: 'absent',
-  clear: 'deleted',
 };

@@ -14,9 +14,7 @@ export const TOKEN_CONSENT = {
   },
   rowKey: ['height', 'log_index'],
   indexes: ['CREATE INDEX ON % (token, account, height, log_index)'],
-  repair: 'replaced',
   // Which logs have a row depends on a setting, and on what was seen just before.
-  verify: 'apart',
 } as const satisfies EvmTable;
 
 /** A row of {@link TOKEN_CONSENT}. */

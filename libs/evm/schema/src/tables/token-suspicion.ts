@@ -22,8 +22,7 @@ export const TOKEN_SUSPICION: KeyedTable = {
   ],
   revert: revertSuspicions,
   // A new derivation knows which tokens there are; they are judged at the head, after the switch.
-  shadow: { kind: 'exchanged' },
-  clear: 'deleted',
+  staging: { kind: 'exchanged' },
   mayBeLarge: true,
 };
 

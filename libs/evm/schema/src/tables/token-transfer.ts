@@ -39,7 +39,6 @@ export const TOKEN_TRANSFER = {
     by: ['from_address', 'to_address'],
     order: ['height', 'transaction_index', 'log_index', 'batch_index'],
   },
-  repair: 'replaced',
   verify: { what: 'token transfers' },
 } as const satisfies EvmTable;
 

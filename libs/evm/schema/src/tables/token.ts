@@ -33,8 +33,7 @@ export const TOKEN: KeyedTable = {
     'CREATE INDEX ON % (chain_id, reading_height) WHERE reading_height IS NOT NULL',
   ],
   revert: revertTokens,
-  shadow: { kind: 'exchanged' },
-  clear: 'deleted',
+  staging: { kind: 'exchanged' },
   mayBeLarge: true,
 };
 

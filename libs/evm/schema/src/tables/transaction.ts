@@ -33,7 +33,6 @@ export const TRANSACTION = {
     'CREATE INDEX ON % (to_address, height, transaction_index)',
   ],
   lists: { by: ['from_address', 'to_address'], order: ['height', 'transaction_index'] },
-  repair: 'replaced',
   verify: { what: 'transactions with receipts' },
 } as const satisfies EvmTable;
 

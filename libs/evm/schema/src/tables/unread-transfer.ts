@@ -24,7 +24,6 @@ export const UNREAD_TRANSFER = {
   },
   rowKey: ['height', 'log_index'],
   indexes: ['CREATE INDEX ON % (token, height)'],
-  repair: 'replaced',
   verify: { what: 'logs that move tokens of early collections only' },
 } as const satisfies EvmTable;
 

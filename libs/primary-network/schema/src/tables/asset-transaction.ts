@@ -18,8 +18,6 @@ export const ASSET_TRANSACTION = {
   isKeyedLate: true,
   lists: { by: ['asset_id'], order: ['time', 'height', 'transaction_index'] },
   isSorted: true,
-  repair: 'replaced',
-  verify: 'apart',
 } as const satisfies PartitionedTable;
 
 /** Writes a row of {@link ASSET_TRANSACTION}. */

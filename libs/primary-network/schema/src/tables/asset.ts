@@ -16,8 +16,5 @@ export const ASSET: KeyedTable = {
     asset_id: 'bytea NOT NULL',
   },
   primaryKey: ['network_id', 'asset_id'],
-  revert: 'kept',
-  shadow: 'absent',
-  clear: 'deleted',
   mayBeLarge: true,
 };

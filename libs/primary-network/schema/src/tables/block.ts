@@ -36,8 +36,6 @@ export const BLOCK = {
     'CREATE INDEX ON % (proposer_node_id, chain, time, height) WHERE proposer_node_id IS NOT NULL',
   ],
   lists: { by: ['proposer_node_id'], order: ['time', 'height'] },
-  repair: 'replaced',
-  verify: 'apart',
 } as const satisfies PartitionedTable;
 
 /** A row of {@link BLOCK}. */

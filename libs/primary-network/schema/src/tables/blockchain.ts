@@ -21,7 +21,4 @@ export const BLOCKCHAIN: KeyedTable = {
     'CREATE INDEX ON % (network_id, subnet_id, height, transaction_index)',
     'CREATE INDEX ON % (network_id, evm_chain_id) WHERE evm_chain_id IS NOT NULL',
   ],
-  revert: 'kept',
-  shadow: 'absent',
-  clear: 'deleted',
 };

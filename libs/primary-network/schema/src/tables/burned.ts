@@ -13,7 +13,4 @@ export const BURNED: KeyedTable = {
     amount: 'numeric(40,0) NOT NULL',
   },
   primaryKey: ['network_id', 'chain', 'asset_id'],
-  revert: 'kept',
-  shadow: 'absent',
-  clear: 'deleted',
 };

@@ -21,8 +21,6 @@ export const CONSUMPTION = {
   rowKey: ['utxo_id'],
   isKeyedLate: true,
   lateIndexes: ['CREATE INDEX ON % (transaction_id, input_index)'],
-  repair: 'replaced',
-  verify: 'apart',
 } as const satisfies PartitionedTable;
 
 /** Writes a row of {@link CONSUMPTION}. */

@@ -22,9 +22,6 @@ export const CURRENT_STAKER_ADDRESS: KeyedTable = {
   },
   primaryKey: ['network_id', 'address', 'kind', 'role', 'height', 'transaction_index'],
   indexes: ['CREATE INDEX ON % (network_id, transaction_id)'],
-  revert: 'kept',
-  shadow: 'absent',
-  clear: 'deleted',
   mayBeLarge: true,
 };
 

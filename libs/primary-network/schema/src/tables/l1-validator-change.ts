@@ -28,8 +28,6 @@ export const L1_VALIDATOR_CHANGE = {
     'CREATE INDEX ON % (transaction_id) WHERE transaction_id IS NOT NULL',
     'CREATE INDEX ON % (subnet_id, set_height)',
   ],
-  repair: 'replaced',
-  verify: 'apart',
 } as const satisfies PartitionedTable;
 
 /** What has changed of an L1 validator. */

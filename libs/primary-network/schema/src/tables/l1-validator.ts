@@ -29,8 +29,5 @@ export const L1_VALIDATOR: KeyedTable = {
     'CREATE INDEX ON % (network_id, subnet_id, time, validation_id) WHERE is_active',
     'CREATE INDEX ON % (network_id, node_id, time, validation_id)',
   ],
-  revert: 'kept',
-  shadow: 'absent',
-  clear: 'deleted',
   mayBeLarge: true,
 };

@@ -12,7 +12,4 @@ export const LATE_ADDRESS: KeyedTable = {
     address: 'bytea NOT NULL',
   },
   primaryKey: ['network_id', 'transaction_id', 'address'],
-  revert: 'kept',
-  shadow: 'absent',
-  clear: 'deleted',
 };

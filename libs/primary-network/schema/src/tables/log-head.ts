@@ -19,7 +19,4 @@ export const LOG_HEAD: KeyedTable = {
     stored_at: 'timestamp with time zone',
   },
   primaryKey: ['network_id', 'chain'],
-  revert: 'kept',
-  shadow: 'absent',
-  clear: 'deleted',
 };

@@ -28,7 +28,4 @@ export const NETWORK: KeyedTable = {
     differences: 'jsonb',
   },
   primaryKey: ['network_id'],
-  revert: 'kept',
-  shadow: 'absent',
-  clear: 'deleted',
 };

@@ -31,9 +31,6 @@ export const PENDING_REWARD: KeyedTable = {
     'CREATE INDEX ON % (network_id, node_id, start_time, transaction_id, type) WHERE is_first',
     'CREATE INDEX ON % (network_id, transaction_id)',
   ],
-  revert: 'kept',
-  shadow: 'absent',
-  clear: 'deleted',
   mayBeLarge: true,
 };
 

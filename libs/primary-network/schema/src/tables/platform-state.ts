@@ -17,9 +17,6 @@ export const PLATFORM_STATE: KeyedTable = {
   name: 'platform_state',
   columns: { network_id: 'bigint NOT NULL', key: 'text COLLATE "C" NOT NULL', value: 'text NOT NULL' },
   primaryKey: ['network_id', 'key'],
-  revert: 'kept',
-  shadow: 'absent',
-  clear: 'deleted',
   mayBeLarge: true,
 };
 

@@ -34,8 +34,6 @@ export const REWARD = {
     'CREATE INDEX ON % (node_id, time, utxo_id) WHERE is_first',
   ],
   lists: { by: ['address', 'node_id'], order: ['time', 'utxo_id'] },
-  repair: 'replaced',
-  verify: 'apart',
 } as const satisfies PartitionedTable;
 
 /** A row of {@link REWARD}, before it is given an address. */

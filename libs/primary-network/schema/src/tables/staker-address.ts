@@ -20,8 +20,6 @@ export const STAKER_ADDRESS = {
   isKeyedLate: true,
   lists: { by: ['address'], order: ['height', 'transaction_index'] },
   isSorted: true,
-  repair: 'replaced',
-  verify: 'apart',
 } as const satisfies PartitionedTable;
 
 /** Writes a row of {@link STAKER_ADDRESS}. */

@@ -69,9 +69,6 @@ export const STAKER: KeyedTable = {
     'CREATE INDEX ON % (network_id, ended_id) WHERE ended_id IS NOT NULL',
     `CREATE INDEX ON % (network_id, node_id, start_time) WHERE type = 'AddAutoRenewedValidatorTx'`,
   ],
-  revert: 'kept',
-  shadow: 'absent',
-  clear: 'deleted',
   mayBeLarge: true,
 };
 

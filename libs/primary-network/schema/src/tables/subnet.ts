@@ -21,7 +21,4 @@ export const SUBNET: KeyedTable = {
   },
   primaryKey: ['network_id', 'subnet_id'],
   indexes: ['CREATE INDEX ON % (network_id, height, transaction_index)'],
-  revert: 'kept',
-  shadow: 'absent',
-  clear: 'deleted',
 };

@@ -22,8 +22,6 @@ export const TRANSACTION_ADDRESS = {
   isKeyedLate: true,
   lists: { by: ['address'], order: ['time', 'height', 'transaction_index'] },
   isSorted: true,
-  repair: 'replaced',
-  verify: 'apart',
 } as const satisfies PartitionedTable;
 
 /** Writes a row of {@link TRANSACTION_ADDRESS}. */

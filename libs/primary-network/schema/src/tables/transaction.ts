@@ -26,8 +26,6 @@ export const TRANSACTION = {
   rowKey: ['id', 'height', 'transaction_index'],
   lateIndexes: ['CREATE INDEX ON % (chain, time, height, transaction_index)'],
   lists: { by: [], order: ['time', 'height', 'transaction_index'] },
-  repair: 'replaced',
-  verify: 'apart',
 } as const satisfies PartitionedTable;
 
 /** Where a transaction stands: a list's key. */

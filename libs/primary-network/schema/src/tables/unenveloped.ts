@@ -13,7 +13,4 @@ export const UNENVELOPED: KeyedTable = {
     chain: '"char" NOT NULL',
   },
   primaryKey: ['network_id', 'chain', 'from_height'],
-  revert: 'kept',
-  shadow: 'absent',
-  clear: 'deleted',
 };

@@ -27,9 +27,6 @@ export const UNSPENT: KeyedTable = {
     'CREATE INDEX ON % (network_id, address, holder, amount, utxo_id)',
     `CREATE INDEX ON % (network_id, address, asset_id, time, utxo_id) INCLUDE (amount) WHERE holder = 'X'`,
   ],
-  revert: 'kept',
-  shadow: 'absent',
-  clear: 'deleted',
   mayBeLarge: true,
 };
 

@@ -22,8 +22,6 @@ export const UTXO_ADDRESS = {
   ],
   lists: { by: ['address'], order: ['time', 'utxo_id'] },
   isSorted: true,
-  repair: 'replaced',
-  verify: 'apart',
 } as const satisfies PartitionedTable;
 
 /** Writes a row of {@link UTXO_ADDRESS}. @param address one of the UTXO's */

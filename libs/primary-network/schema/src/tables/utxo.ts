@@ -44,8 +44,6 @@ export const UTXO = {
     'CREATE INDEX ON % (transaction_id, output_index)',
     'CREATE INDEX ON % (creator_id) WHERE creator_id IS NOT NULL',
   ],
-  repair: 'replaced',
-  verify: 'apart',
 } as const satisfies PartitionedTable;
 
 /** A row of {@link UTXO}. Amounts are of the asset's smallest unit. */

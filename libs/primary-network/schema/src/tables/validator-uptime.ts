@@ -13,7 +13,4 @@ export const VALIDATOR_UPTIME: KeyedTable = {
     transaction_id: 'bytea NOT NULL',
   },
   primaryKey: ['network_id', 'transaction_id'],
-  revert: 'kept',
-  shadow: 'absent',
-  clear: 'deleted',
 };

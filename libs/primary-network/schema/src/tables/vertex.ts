@@ -22,8 +22,6 @@ export const VERTEX = {
     'CREATE INDEX ON % (height, vertex_index)',
     'CREATE INDEX ON % USING gin (transactions)',
   ],
-  repair: 'replaced',
-  verify: 'apart',
 } as const satisfies PartitionedTable;
 
 /** A row of {@link VERTEX}. */

@@ -3,39 +3,39 @@ import pg, { type Pool, type PoolClient } from 'pg';
 import { inTransaction } from '../connections/transaction.js';
 import { partitionIndexStatements, separateTableStatement } from '../tables/partitions.js';
 import { type AnyTables, partitionsOf } from '../tables/table.js';
-import { dropSchema, type ShadowOwner, shadowSchema } from './shadow-schemas.js';
+import { dropSchema, type StagingOwner, stagingSchema } from './schema-names.js';
 
 const CONNECTIONS = 4;
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** How a shadow was found. `outdated`: made for other tables than today's, so it was made anew. */
-export type ShadowState = 'new' | 'continued' | 'outdated';
+/** How a staging schema was found. `outdated`: made for other tables than today's, so it was made anew. */
+export type StagingState = 'new' | 'continued' | 'outdated';
 
 /**
  * A value's tables a second time, in a schema of their own, where it is derived anew beside the served rows. {@link pool} sees these
  * tables alone under their usual names, and the views that its owner makes (of the lease of who writes): code that writes the store works
  * on it unchanged, and can't reach a served row by mistake.
  */
-export class Shadow {
+export class StagingSchema {
   private constructor(
     private readonly tables: AnyTables,
-    private readonly owner: ShadowOwner,
+    private readonly owner: StagingOwner,
     readonly pool: Pool,
-    readonly state: ShadowState,
+    readonly state: StagingState,
   ) {}
 
   /**
-   * Opens a job's shadow, where a previous run left it, or makes an empty one. Only the holder of the lease on the value's rows does.
+   * Opens a job's staging schema, where a previous run left it, or makes an empty one. Only the holder of the lease on the value's rows does.
    * @param live the served store's pool: connections are made as its are
-   * @param begin writes the first rows of an empty shadow, and makes its views of served tables, in the given schema
+   * @param begin writes the first rows of an empty staging schema, and makes its views of served tables, in the given schema
    */
   static async open(
     live: Pool,
     tables: AnyTables,
-    owner: ShadowOwner,
+    owner: StagingOwner,
     begin: (client: PoolClient, schema: string) => Promise<void>,
-  ): Promise<Shadow> {
-    const schema = shadowSchema(tables.key, owner);
+  ): Promise<StagingSchema> {
+    const schema = stagingSchema(tables.key, owner);
     const wanted = await fingerprint(live, tables, owner.value);
     const { rows } = await live.query<{ found: string | null }>(
       `SELECT obj_description(oid, 'pg_namespace') AS found FROM pg_namespace WHERE nspname = $1`,
@@ -49,7 +49,7 @@ export class Shadow {
         await begin(client, schema);
         await client.query(`COMMENT ON SCHEMA ${schema} IS '${wanted}'`);
       });
-    return new Shadow(tables, owner, poolOf(live, schema), state);
+    return new StagingSchema(tables, owner, poolOf(live, schema), state);
   }
 
   /** Gives the planner what it would otherwise only learn some time after the switch. */
@@ -75,12 +75,12 @@ async function make(client: PoolClient, schema: string, tables: AnyTables, value
   }
 }
 
-/** Tables of all values of which a shadow has its own copy, for its value alone. */
+/** Tables of all values of which a staging schema has its own copy, for its value alone. */
 function copiedTables({ keyed }: AnyTables): string[] {
-  return keyed.filter(({ shadow }) => shadow !== 'absent').map(({ name }) => name);
+  return keyed.filter(({ staging }) => staging).map(({ name }) => name);
 }
 
-/** Changes whenever a shadow would be made otherwise: then one that is there can't take the served rows' place any more. */
+/** Changes whenever a staging schema would be made otherwise: then one that is there can't take the served rows' place any more. */
 async function fingerprint(live: Pool, tables: AnyTables, value: string): Promise<string> {
   const { rows } = await live.query({
     text: `SELECT c.relname, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull FROM pg_attribute a

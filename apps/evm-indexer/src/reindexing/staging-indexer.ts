@@ -9,24 +9,24 @@ import { DirectBlockWriter } from '../writing/block-writer.js';
 
 /** Blocks that are written together. */
 const BATCH = 128;
-/** A shadow has no place in the stream. */
+/** A staging schema has no place in the stream. */
 const NO_PLACE = { epoch: 0, sequence: 0 };
 
-export interface ShadowIndexerOptions extends Omit<ChainWriterOptions, 'writer' | 'onStored'> {
+export interface StagingIndexerOptions extends Omit<ChainWriterOptions, 'writer' | 'onStored'> {
   blockReader: BlockReader;
   logger: Logger;
 }
 
 /** Told how far it is, after each write. @returns false to end there */
-export type OnShadowProgress = (head: ChainHead) => Promise<boolean>;
+export type OnStagingProgress = (head: ChainHead) => Promise<boolean>;
 
-/** Derives a chain in its shadow from blocks read anew, with the code that indexes live blocks. Reorganisations are followed as they are met. */
-export class ShadowIndexer {
+/** Derives a chain in its staging schema from reread blocks, with the code that indexes live blocks. Follows reorgs that it meets. */
+export class StagingIndexer {
   private readonly writer: ChainWriter;
   private readonly pending: PendingMetadata;
 
-  /** @param options `pool` is the shadow's */
-  constructor(private readonly options: ShadowIndexerOptions) {
+  /** @param options `pool` is the staging schema's */
+  constructor(private readonly options: StagingIndexerOptions) {
     const { pool, chainId, contracts, logger } = options;
     this.writer = new ChainWriter({ ...options, writer: new DirectBlockWriter(pool) });
     this.pending = new PendingMetadata(pool, chainId, contracts, logger);
@@ -36,7 +36,7 @@ export class ShadowIndexer {
     return this.writer.head;
   }
 
-  /** Goes on from where the shadow stands. Also after an error. */
+  /** Goes on from where the staging schema stands. Also after an error. */
   async begin(): Promise<void> {
     await this.writer.restore();
   }
@@ -48,14 +48,14 @@ export class ShadowIndexer {
    * @returns false when `onProgress` ended it
    * @throws NodeUnavailableError when the node can't be asked, or `signal` was aborted
    */
-  async follow(served: ChainHead, signal: AbortSignal, onProgress?: OnShadowProgress): Promise<boolean> {
+  async follow(served: ChainHead, signal: AbortSignal, onProgress?: OnStagingProgress): Promise<boolean> {
     if (!(await this.followUpTo(served.height, signal, onProgress))) return false;
     if (this.head.hash === served.hash) return true;
     await this.goBackToCommon(served.height, signal);
     return this.followUpTo(served.height, signal, onProgress);
   }
 
-  private async followUpTo(upTo: number, signal: AbortSignal, onProgress?: OnShadowProgress): Promise<boolean> {
+  private async followUpTo(upTo: number, signal: AbortSignal, onProgress?: OnStagingProgress): Promise<boolean> {
     const { chainId, blockReader } = this.options;
     if (this.head.height > upTo) await this.goBackToCommon(upTo, signal);
     while (this.head.height < upTo) {

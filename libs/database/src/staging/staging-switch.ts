@@ -4,8 +4,8 @@ import { checkOut } from '../connections/check-out.js';
 import { LOCK_NOT_AVAILABLE } from '../connections/lock-errors.js';
 import { attachStatements } from '../tables/partitions.js';
 import { type AnyTables, partitionsOf } from '../tables/table.js';
-import { addMissingColumns, commonColumns } from './shadow-columns.js';
-import { retiredSchema, type ShadowOwner, shadowSchema } from './shadow-schemas.js';
+import { addMissingColumns, commonColumns } from './common-columns.js';
+import { retiredSchema, type StagingOwner, stagingSchema } from './schema-names.js';
 
 /** How a switch came out: `busy`, reads left no moment for it: try again later; `refused`, the caller's own part of it did not want it. */
 export type SwitchOutcome = 'switched' | 'busy' | 'refused';
@@ -25,30 +25,30 @@ const EXCHANGE_TIMEOUT = '10s';
 const QUERY_CANCELED = '57014';
 
 /**
- * Puts a shadow in the place of the served rows, in one transaction: who reads sees the old derivation or the new one whole, and waits
- * for less than half a second at a time. The caller stops writing the served rows between {@link open} and {@link commit}, lets the shadow
- * reach the same head, and goes on after {@link commit}.
+ * Puts a staging schema in the place of the served rows, in one transaction. Readers see the old derivation or the new one whole, and wait
+ * for less than half a second at a time. Between {@link open} and {@link commit} the caller stops writing the served rows, and brings the
+ * staging schema to the same head.
  */
-export class ShadowSwitch {
+export class StagingSwitch {
   private isOpen = true;
 
   private constructor(
     private readonly client: PoolClient,
     private readonly tables: AnyTables,
-    private readonly owner: ShadowOwner,
+    private readonly owner: StagingOwner,
   ) {}
 
   /**
    * Begins the transaction, and keeps vacuums and rebuilds of indexes off the tables.
    * @returns undefined while one of these, or a long read, is under way: try again later
    */
-  static async open(live: Pool, tables: AnyTables, owner: ShadowOwner): Promise<ShadowSwitch | undefined> {
+  static async open(live: Pool, tables: AnyTables, owner: StagingOwner): Promise<StagingSwitch | undefined> {
     const client = await checkOut(live);
-    const opened = new ShadowSwitch(client, tables, owner);
+    const opened = new StagingSwitch(client, tables, owner);
     try {
       await client.query(`BEGIN; SET LOCAL lock_timeout = '${MAINTENANCE_TIMEOUT}'; SET LOCAL statement_timeout = 0;
         SET LOCAL idle_in_transaction_session_timeout = 0`);
-      const partitions = [...opened.partitions(), ...opened.partitions(opened.shadow)];
+      const partitions = [...opened.partitions(), ...opened.partitions(opened.staging)];
       await client.query(`LOCK TABLE ONLY ${partitions.join(', ONLY ')} IN SHARE UPDATE EXCLUSIVE MODE`);
       if (!(await opened.isReadForLong())) return opened;
     } catch (error) {
@@ -62,7 +62,7 @@ export class ShadowSwitch {
   }
 
   /**
-   * Exchanges the derivations. The shadow has to have reached what is served.
+   * Exchanges the derivations. The staging schema has to have reached what is served.
    *
    * @param also locks out who else writes the served rows, and does something of the caller's own that becomes true with the switch;
    *   false calls the switch off, what it throws is thrown
@@ -94,8 +94,8 @@ export class ShadowSwitch {
   }
 
   /** The schema of the new derivation. */
-  get shadow(): string {
-    return shadowSchema(this.tables.key, this.owner);
+  get staging(): string {
+    return stagingSchema(this.tables.key, this.owner);
   }
 
   private get parents(): string[] {
@@ -118,28 +118,27 @@ export class ShadowSwitch {
 
   /** Nobody else writes them meanwhile, and reads see what they were until the commit. */
   private async exchangeRows(): Promise<void> {
-    for (const { name, primaryKey, shadow } of this.tables.keyed) {
-      if (shadow === 'absent') continue;
-      if (shadow.kind === 'exchanged') await this.exchangeRowsOf(name, primaryKey);
-      if (shadow.kind === 'merged') await this.mergeRow(name, shadow.set);
+    for (const { name, primaryKey, staging } of this.tables.keyed) {
+      if (staging?.kind === 'exchanged') await this.exchangeRowsOf(name, primaryKey);
+      if (staging?.kind === 'merged') await this.mergeRow(name, staging.set);
     }
   }
 
   /** Rows that are the same on both sides stay as they are: of many, few change. */
   private async exchangeRowsOf(table: string, primaryKey: readonly string[]): Promise<void> {
-    const { client, shadow } = this;
+    const { client, staging } = this;
     const { column } = this.tables.key;
     const values = [this.owner.value];
-    const columns = await commonColumns(client, table, `${shadow}.${table}`);
+    const columns = await commonColumns(client, table, `${staging}.${table}`);
     const isSameKey = primaryKey.map((name) => `s.${name} = t.${name}`).join(' AND ');
     const of = (row: string) => columns.map((name) => `${row}.${name}`).join(', ');
     await client.query(
-      `DELETE FROM ${table} t WHERE t.${column} = $1 AND NOT EXISTS (SELECT 1 FROM ${shadow}.${table} s
+      `DELETE FROM ${table} t WHERE t.${column} = $1 AND NOT EXISTS (SELECT 1 FROM ${staging}.${table} s
          WHERE ${isSameKey} AND ROW(${of('s')}) IS NOT DISTINCT FROM ROW(${of('t')}))`,
       values,
     );
     await client.query(
-      `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${of('s')} FROM ${shadow}.${table} s WHERE s.${column} = $1 ON CONFLICT DO NOTHING`,
+      `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${of('s')} FROM ${staging}.${table} s WHERE s.${column} = $1 ON CONFLICT DO NOTHING`,
       values,
     );
   }
@@ -148,15 +147,15 @@ export class ShadowSwitch {
     const { column } = this.tables.key;
     const merged = Object.entries(set).map(([name, expression]) => `${name} = ${expression}`);
     await this.client.query(
-      `UPDATE ${table} h SET ${merged.join(', ')} FROM ${this.shadow}.${table} s WHERE h.${column} = $1 AND s.${column} = h.${column}`,
+      `UPDATE ${table} h SET ${merged.join(', ')} FROM ${this.staging}.${table} s WHERE h.${column} = $1 AND s.${column} = h.${column}`,
       [this.owner.value],
     );
   }
 
-  /** A migration may have run since the shadow was made. None can run between this and the commit: the served tables are locked. */
+  /** A migration may have run since the staging schema was made. None can run between this and the commit: the served tables are locked. */
   private async addLaterColumns(): Promise<void> {
     for (const partition of this.partitions())
-      await addMissingColumns(this.client, `${this.shadow}.${partition}`, partition);
+      await addMissingColumns(this.client, `${this.staging}.${partition}`, partition);
   }
 
   /** Who may read the served tables may read the new ones: default privileges of the schema don't reach tables that are moved there. */
@@ -168,7 +167,7 @@ export class ShadowSwitch {
       [this.partitions()],
     );
     for (const { name, privilege, grantee } of rows)
-      await this.client.query(`GRANT ${privilege} ON ${this.shadow}.${name} TO ${grantee}`);
+      await this.client.query(`GRANT ${privilege} ON ${this.staging}.${name} TO ${grantee}`);
   }
 
   /**
@@ -181,7 +180,7 @@ export class ShadowSwitch {
       `SELECT setting::int AS ms FROM pg_settings WHERE name = 'deadlock_timeout'`,
     );
     const limit = Math.max(1, Math.min(LONGEST_LOCK_WAIT_MS, Math.floor(rows[0]!.ms / 2)));
-    const tables = [...this.parents, ...this.partitions(), ...this.partitions(this.shadow)];
+    const tables = [...this.parents, ...this.partitions(), ...this.partitions(this.staging)];
     for (let attempt = 1; ; attempt++) {
       await client.query(`SAVEPOINT before_locks; SET LOCAL statement_timeout = ${limit}`);
       try {
@@ -198,7 +197,7 @@ export class ShadowSwitch {
   }
 
   private async exchangeTables(): Promise<void> {
-    const { client, shadow, owner } = this;
+    const { client, staging, owner } = this;
     const { key, partitioned } = this.tables;
     const { rows } = await client.query<{ schema: string }>(
       'SELECT relnamespace::regnamespace::text AS schema FROM pg_class WHERE oid = $1::regclass',
@@ -211,7 +210,7 @@ export class ShadowSwitch {
       return [
         `ALTER TABLE ${live}.${table} DETACH PARTITION ${live}.${partition}`,
         `ALTER TABLE ${live}.${partition} SET SCHEMA ${retired}`,
-        `ALTER TABLE ${shadow}.${partition} SET SCHEMA ${live}`,
+        `ALTER TABLE ${staging}.${partition} SET SCHEMA ${live}`,
         ...attachStatements(key, `${live}.${table}`, `${live}.${partition}`, owner.value),
       ];
     });

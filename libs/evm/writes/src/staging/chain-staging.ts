@@ -1,13 +1,13 @@
-import { dropShadows, Shadow, type ShadowOwner, ShadowSwitch, type SwitchOutcome } from '@nunatak/database';
+import { dropStaging, type StagingOwner, StagingSchema, StagingSwitch, type SwitchOutcome } from '@nunatak/database';
 import { CHAIN_ID, EVM_TABLES } from '@nunatak/evm-schema';
 import type { Pool, PoolClient } from 'pg';
 import type { ChainHead } from '../chain-head.js';
 import { keepLaterTexts } from '../token-texts.js';
 import { lockChainHead, type WriterLease } from '../write-blocks.js';
 
-/** Opens a reindexing job's shadow of a chain, which begins at the served chain's first height. Its writers hold the chain's own lease. */
-export function openChainShadow(live: Pool, owner: ShadowOwner, startHeight: number): Promise<Shadow> {
-  return Shadow.open(live, EVM_TABLES, owner, async (client, schema) => {
+/** Opens a reindexing job's staging schema of a chain, from the served chain's first height. Its writers hold the chain's own lease. */
+export function openChainStaging(live: Pool, owner: StagingOwner, startHeight: number): Promise<StagingSchema> {
+  return StagingSchema.open(live, EVM_TABLES, owner, async (client, schema) => {
     await client.query(
       `INSERT INTO ${schema}.chain_head (chain_id, height, epoch, sequence, transaction_count, start_height) VALUES ($1, $2::bigint - 1, 0, 0, 0, $2)`,
       [owner.value, startHeight],
@@ -16,20 +16,20 @@ export function openChainShadow(live: Pool, owner: ShadowOwner, startHeight: num
   });
 }
 
-/** Begins the switch to a chain's shadow. @returns undefined while a vacuum, a rebuild of indexes or a long read is under way */
-export function openChainSwitch(live: Pool, owner: ShadowOwner): Promise<ShadowSwitch | undefined> {
-  return ShadowSwitch.open(live, EVM_TABLES, owner);
+/** Begins the switch to a chain's staging schema. @returns undefined while a vacuum, a rebuild of indexes or a long read is under way */
+export function openChainSwitch(live: Pool, owner: StagingOwner): Promise<StagingSwitch | undefined> {
+  return StagingSwitch.open(live, EVM_TABLES, owner);
 }
 
 /**
- * Switches to a chain's shadow, whose head has to be the served one, by height and hash. Texts of tokens that were read later stay.
+ * Switches to a chain's staging schema, whose head has to be the served one, by height and hash. Texts of tokens that were read later stay.
  *
  * @param head the served head as the caller knows it
  * @param also something of the caller's own that becomes true with the switch; false calls the switch off
  * @throws HeadMovedError, SupersededError
  */
 export function commitChainSwitch(
-  change: ShadowSwitch,
+  change: StagingSwitch,
   chainId: string,
   head: ChainHead,
   lease: WriterLease,
@@ -37,12 +37,12 @@ export function commitChainSwitch(
 ): Promise<SwitchOutcome> {
   return change.commit(async (client) => {
     await lockChainHead(client, chainId, head, lease);
-    await keepLaterTexts(client, chainId, change.shadow);
+    await keepLaterTexts(client, chainId, change.staging);
     return also(client);
   });
 }
 
 /** Drops what reindexings of a chain have left behind. @param keep the job that goes on with its own */
-export function dropChainShadows(pool: Pool, chainId: string, keep?: number): Promise<void> {
-  return dropShadows(pool, CHAIN_ID, chainId, keep);
+export function dropChainStaging(pool: Pool, chainId: string, keep?: number): Promise<void> {
+  return dropStaging(pool, CHAIN_ID, chainId, keep);
 }

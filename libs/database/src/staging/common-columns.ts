@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 
 /**
  * The columns that both of two tables have, in the first one's order, quoted: rows are exchanged by these. A migration of a later release
- * may have added some to the served table since its shadow was made; those keep their values, or get their defaults.
+ * may have added some to the served table since its staging schema was made; those keep their values, or get their defaults.
  */
 export async function commonColumns(client: PoolClient, table: string, other: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(

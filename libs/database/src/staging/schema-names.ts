@@ -2,23 +2,23 @@ import type { Pool, PoolClient } from 'pg';
 import { checkOut } from '../connections/check-out.js';
 import type { PartitionKey } from '../tables/partition-key.js';
 
-/** Whose shadow: one of the key's values, a chain, say, and the job that derives it anew. */
-export interface ShadowOwner {
+/** Whose staging schema: one of the key's values, a chain, say, and the job that derives it anew. */
+export interface StagingOwner {
   value: string;
   jobId: number;
 }
 
 /** Where a reindexing job derives anew. The name needs no quoting. */
-export function shadowSchema(key: PartitionKey, owner: ShadowOwner): string {
+export function stagingSchema(key: PartitionKey, owner: StagingOwner): string {
   return schemaName('reindex', key, owner);
 }
 
 /** Where the replaced tables lie from the switch until they are dropped. */
-export function retiredSchema(key: PartitionKey, owner: ShadowOwner): string {
+export function retiredSchema(key: PartitionKey, owner: StagingOwner): string {
   return schemaName('retired', key, owner);
 }
 
-function schemaName(kind: string, key: PartitionKey, { value, jobId }: ShadowOwner): string {
+function schemaName(kind: string, key: PartitionKey, { value, jobId }: StagingOwner): string {
   if (!Number.isSafeInteger(jobId) || jobId < 0) throw new Error(`not a job: ${jobId}`);
   return `${kind}_${key.nameOf(value)}_${jobId}`;
 }
@@ -30,8 +30,8 @@ const LOCK_TIMEOUT = '15s';
  * Drops what reindexings of a value have made and left behind: tables derived anew, tables that were replaced. One statement a table.
  * @param keep the job that goes on with its own
  */
-export async function dropShadows(pool: Pool, key: PartitionKey, value: string, keep?: number): Promise<void> {
-  const kept = keep === undefined ? undefined : shadowSchema(key, { value, jobId: keep });
+export async function dropStaging(pool: Pool, key: PartitionKey, value: string, keep?: number): Promise<void> {
+  const kept = keep === undefined ? undefined : stagingSchema(key, { value, jobId: keep });
   const { rows } = await pool.query<{ name: string }>('SELECT nspname AS name FROM pg_namespace WHERE nspname ~ $1', [
     `^(reindex|retired)_${key.nameOf(value)}_[0-9]+$`,
   ]);
