@@ -49,7 +49,9 @@ it(
     expect(kills).toBeGreaterThan(5);
     // One that is not killed ends the first load, if that was still to be done.
     expect(await once(start(), 'exit')).toEqual([0, null]);
-    expect(await schemaDifferences(store.pool, PRIMARY_NETWORK_TABLES, NETWORK, ['lease', 'job'])).toEqual([]);
+    expect(
+      await schemaDifferences(store.pool, PRIMARY_NETWORK_TABLES, NETWORK, ['lease', 'job', 'definition']),
+    ).toEqual([]);
     const found = await storedRows(store.pool, NETWORK);
     await clearRows(store.pool, PRIMARY_NETWORK_TABLES, NETWORK);
     const chains = new GeneratedChains();

@@ -1,3 +1,10 @@
+export {
+  DefinitionWatch,
+  type DefinitionWatchLog,
+  type DefinitionWatchOptions,
+  type WatchedKind,
+} from './definitions/definition-watch.js';
+export { type Definition, type DefinitionState, Definitions } from './definitions/definitions.js';
 export { type FollowedSource, type FollowedWork, Follower } from './follow/follower.js';
 export {
   type Job,

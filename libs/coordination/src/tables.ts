@@ -8,7 +8,7 @@ export interface DeclaredTable {
 }
 
 /**
- * What a domain's database needs for {@link Leases} and {@link Jobs}. Its own migration makes the tables,
+ * What a domain's database needs for {@link Leases}, {@link Jobs} and {@link Definitions}. Its own migration makes the tables,
  * and a test of the domain compares them with this.
  */
 export const COORDINATION_TABLES: readonly DeclaredTable[] = [
@@ -37,5 +37,16 @@ export const COORDINATION_TABLES: readonly DeclaredTable[] = [
       updated_at: 'timestamp with time zone',
     },
     unique: ['id'],
+  },
+  {
+    name: 'definition',
+    columns: {
+      key: 'text',
+      definition: 'jsonb',
+      origin: 'text',
+      state: 'text',
+      updated_at: 'timestamp with time zone',
+    },
+    unique: ['key'],
   },
 ];

@@ -123,7 +123,7 @@ describe('chains and health', () => {
     afterEach(async () => {
       await set('ingester_status', "troubled_since = NULL, state = 'following', updated_at = now() + interval '1 day'");
       await expire("now() + interval '1 day'");
-      await writer.query('DELETE FROM chain_definition');
+      await writer.query('DELETE FROM definition');
       expect(await conditionOf()).toEqual(['OK', undefined]);
     });
 
@@ -154,7 +154,7 @@ describe('chains and health', () => {
     it('shows a paused one, however old its head is', async () => {
       await set('chain_head', "updated_at = now() - interval '1 hour'"); // a quiet chain
       expect(await conditionOf()).toEqual(['OK', undefined]);
-      await writer.query(`INSERT INTO chain_definition (chain_id, state) VALUES (31338, 'paused')`);
+      await writer.query(`INSERT INTO definition (key, state) VALUES ('31338', 'paused')`);
       expect(await conditionOf()).toEqual(['UNAVAILABLE', 'paused by an operator']);
     });
 

@@ -165,6 +165,6 @@ describe('columns that a later release’s migration adds to every table', () =>
     expect(await jobs.get(id)).toMatchObject({ chainId: '55', kind: 'repair', state: 'queued' });
     expect(await tablesWithOtherValues(test.pool)).toEqual([]);
     await test.pool.query("DELETE FROM job WHERE key = '55'");
-    await test.pool.query('DELETE FROM chain_definition WHERE chain_id = 55');
+    await test.pool.query(`DELETE FROM definition WHERE key = '55'`);
   });
 });

@@ -39,7 +39,7 @@ const untilWaiting = (count: number, condition = 'true') => {
   const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND ${condition}`;
   return until(async () => (await store.pool.query(waiting)).rowCount === count, { what: () => `${count} wait` });
 };
-const missing = () => schemaDifferences(store.pool, PRIMARY_NETWORK_TABLES, NETWORK, ['lease', 'job']);
+const missing = () => schemaDifferences(store.pool, PRIMARY_NETWORK_TABLES, NETWORK, ['lease', 'job', 'definition']);
 
 /** What is stored when both chains are taken in as they usually are. */
 async function usualRows(): Promise<Record<string, string[]>> {

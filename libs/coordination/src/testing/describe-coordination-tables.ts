@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Pool } from 'pg';
 import { COORDINATION_TABLES } from '../tables.js';
 
-/** Declares the tests that a domain's migrated database has the tables of leases and jobs. */
+/** Declares the tests that a domain's migrated database has the tables of leases, jobs and definitions. */
 export function describeCoordinationTables(title: string, database: { readonly pool: Pool }): void {
   describe.each(COORDINATION_TABLES)(`${title} $name`, ({ name, columns, unique }) => {
     it('has the columns that the coordination library reads and writes', async () => {

@@ -1,7 +1,7 @@
 export { auditShareSetting } from './auditing/audit-share-setting.js';
-export { type ChainDefinition, ChainDefinitions, type ChainState } from './chains/chain-definitions.js';
+export { ChainDefinitions } from './chains/chain-definitions.js';
 export { type ChainFollowerLog, chainFollower } from './chains/chain-follower.js';
-export { ChainWatch, type ChainWatchLog, type ChainWatchOptions } from './chains/chain-watch.js';
+export { ChainWatch, type ChainWatchOptions } from './chains/chain-watch.js';
 export {
   type ChainCondition,
   type ChainConditionName,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The domain's first tables, and those of leases and jobs. */
+/** The domain's first tables, and those of leases, jobs and definitions. */
 export class CreateLedgers1790000000000 implements MigrationInterface {
   readonly name = 'CreateLedgers1790000000000';
 
@@ -17,10 +17,12 @@ export class CreateLedgers1790000000000 implements MigrationInterface {
         state text NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'running', 'done', 'failed', 'cancelled')),
         error text, requested_at timestamptz NOT NULL DEFAULT now(), updated_at timestamptz NOT NULL DEFAULT now());
       CREATE INDEX job_open ON job (key, id) WHERE state IN ('queued', 'running');
+      CREATE TABLE definition (key text PRIMARY KEY, definition jsonb, origin text,
+        state text NOT NULL CHECK (state IN ('active', 'paused', 'unnamed', 'removed')), updated_at timestamptz NOT NULL DEFAULT now());
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE entry, account, ledger_head, lease, job');
+    await runner.query('DROP TABLE entry, account, ledger_head, lease, job, definition');
   }
 }

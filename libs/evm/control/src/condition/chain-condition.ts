@@ -1,4 +1,4 @@
-import type { ChainState } from '../chains/chain-definitions.js';
+import type { DefinitionState } from '@nunatak/coordination';
 
 /**
  * How a chain stands: the one notion that every surface shows.
@@ -45,7 +45,7 @@ export const UNMOVED_AFTER_MS = 3 * 60_000;
 /** What a chain's condition follows from. Times are spans, so that nobody's clock matters. */
 export interface ChainFacts {
   /** What operators want of it. */
-  wanted: ChainState;
+  wanted: DefinitionState;
   /** What its ingester says, or said last; absent where none ever worked on it. */
   ingester?: IngesterReport;
   /** For how long no indexer has held its lease; 0 while one does; absent where none ever did. */

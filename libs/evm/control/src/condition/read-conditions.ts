@@ -1,10 +1,10 @@
+import type { DefinitionState } from '@nunatak/coordination';
 import type { Pool, PoolClient } from 'pg';
-import type { ChainState } from '../chains/chain-definitions.js';
 import { type ChainCondition, chainCondition } from './chain-condition.js';
 
 interface Row {
   chain_id: string;
-  wanted: ChainState | null;
+  wanted: DefinitionState | null;
   state: string | null;
   reason: string | null;
   troubled_ms: string | null;
@@ -17,11 +17,11 @@ interface Row {
 /** Spans by the database's clock alone: whose clock wrote a time does not matter then, nor do clocks that are set. */
 const ms = (time: string) => `round(extract(epoch FROM clock_timestamp() - ${time}) * 1000)::text`;
 
-const TEXT = `SELECT c.id::text AS chain_id, d.state AS wanted, s.state, s.reason, ${ms('s.troubled_since')} AS troubled_ms,
+const TEXT = `SELECT c.id::text AS chain_id, replace(d.state, 'unnamed', 'paused') AS wanted, s.state, s.reason, ${ms('s.troubled_since')} AS troubled_ms,
     ${ms('s.updated_at')} AS silent_ms, ${ms('l.expires_at')} AS unindexed_ms,
     (s.node_height - h.height)::text AS behind, ${ms('greatest(s.behind_since, h.updated_at)')} AS behind_ms
   FROM unnest($1::bigint[]) c(id)
-  LEFT JOIN chain_definition d ON d.chain_id = c.id
+  LEFT JOIN definition d ON d.key = c.id::text
   LEFT JOIN ingester_status s ON s.chain_id = c.id
   LEFT JOIN chain_head h ON h.chain_id = c.id AND s.behind_since IS NOT NULL AND s.node_height > h.height
   LEFT JOIN lease l ON l.role = 'indexer' AND l.key = c.id::text`;

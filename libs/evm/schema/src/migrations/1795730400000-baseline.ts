@@ -85,28 +85,14 @@ const CHAINS = `
     behind_since timestamptz           -- since when each report found the store's head below node_height; null once a report did not
   );
 
-  -- Writer: the nunatak tool. Chains that were added, paused or removed at run time; a row wins over the chains file's entry.
-  CREATE TABLE chain_definition (
-    chain_id bigint PRIMARY KEY,
+  -- Writers: flags of a start, the nunatak tool. Chains that are defined, paused or removed at run time; a row wins over the chains file's entry.
+  CREATE TABLE definition (
+    key text PRIMARY KEY,              -- the EVM chain id in decimal
     definition jsonb,                  -- an entry of the chains file, its \${NAME} placeholders unresolved; null: the chains file's own
-    state text NOT NULL CHECK (state IN ('active', 'paused', 'removed')),
-    revision bigint NOT NULL,          -- grows with each change of any row
+    origin text,                       -- the flag that gave the definition; null: the tool
+    state text NOT NULL CHECK (state IN ('active', 'paused', 'unnamed', 'removed')), -- unnamed: paused, since its flag is not given any more
     updated_at timestamptz NOT NULL DEFAULT now()
   );
-  CREATE SEQUENCE chain_definition_revision;
-  CREATE FUNCTION chain_definition_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    IF TG_OP = 'DELETE' THEN
-      PERFORM pg_notify('nunatak_chain_definition', OLD.chain_id::text);
-      RETURN OLD;
-    END IF;
-    NEW.revision := nextval('chain_definition_revision');
-    NEW.updated_at := now();
-    PERFORM pg_notify('nunatak_chain_definition', NEW.chain_id::text);
-    RETURN NEW;
-  END $$;
-  CREATE TRIGGER chain_definition_changed BEFORE INSERT OR UPDATE OR DELETE ON chain_definition
-    FOR EACH ROW EXECUTE FUNCTION chain_definition_changed();
 `;
 
 /** What blocks hold, and native balances. Writer: the indexer. */

@@ -18,18 +18,3 @@ export const INGESTER_STATUS: KeyedTable = {
   },
   primaryKey: ['chain_id'],
 };
-
-/** Chains that were added, paused or removed at run time. */
-export const CHAIN_DEFINITION: KeyedTable = {
-  name: 'chain_definition',
-  columns: {
-    chain_id: 'bigint NOT NULL',
-    definition: 'jsonb',
-    state: 'text NOT NULL',
-    revision: 'bigint NOT NULL',
-    updated_at: 'timestamp with time zone NOT NULL DEFAULT now()',
-  },
-  primaryKey: ['chain_id'],
-  // The state of a chain outlives what is known of it.
-  isKept: true,
-};

@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 describe('the declared tables', () => {
   it('are those of the migrated database, with their columns, keys and indexes', async () => {
-    expect(await schemaDifferences(pool, EVM_TABLES, CHAIN, ['lease', 'job'])).toEqual([]);
+    expect(await schemaDifferences(pool, EVM_TABLES, CHAIN, ['lease', 'job', 'definition'])).toEqual([]);
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe('the declared tables', () => {
     const partition = partitionName('internal_transaction', CHAIN);
     await pool.query(`DROP TABLE ${partition}`);
     await make();
-    expect(await schemaDifferences(pool, EVM_TABLES, CHAIN, ['lease', 'job'])).toEqual([]);
+    expect(await schemaDifferences(pool, EVM_TABLES, CHAIN, ['lease', 'job', 'definition'])).toEqual([]);
   });
 
   it('differ from a database with a table, a column or an index that nobody declared', async () => {
@@ -53,7 +53,7 @@ describe('the declared tables', () => {
     await pool.query(
       `CREATE INDEX ON ${partitionName('native_balance', CHAIN)} (balance); CREATE INDEX ON token (name)`,
     );
-    expect((await schemaDifferences(pool, EVM_TABLES, CHAIN, ['lease', 'job'])).sort()).toEqual([
+    expect((await schemaDifferences(pool, EVM_TABLES, CHAIN, ['lease', 'job', 'definition'])).sort()).toEqual([
       'block: there, not declared: forgotten text',
       'coverage: there, not declared: forgotten text',
       'forgotten: no declaration names this table',

@@ -5,7 +5,7 @@ import { CHAIN_HEAD } from './chain-head.js';
 import { CHAIN_ID } from './chain-id.js';
 import { CONTRACT } from './contract.js';
 import { CONTRACT_CHANGE } from './contract-change.js';
-import { CHAIN_DEFINITION, INGESTER_STATUS } from './control.js';
+import { INGESTER_STATUS } from './control.js';
 import { COVERAGE } from './coverage.js';
 import { ERC20_BALANCE } from './erc20-balance.js';
 import { ERC1155_BALANCE } from './erc1155-balance.js';
@@ -39,7 +39,7 @@ const PARTITIONED = [
   UNREAD_TRANSFER,
 ] as const;
 
-/** All tables of the EVM store but those of leases and jobs, which the coordination library declares. */
+/** All tables of the EVM store but those of leases, jobs and definitions, which the coordination library declares. */
 export const EVM_TABLES = {
   key: CHAIN_ID,
   partitioned: PARTITIONED,
@@ -57,7 +57,6 @@ export const EVM_TABLES = {
     AUDIT_PICK,
     NATIVE_MISMATCH,
     NFT_OWNER,
-    CHAIN_DEFINITION,
   ],
 } satisfies StoreTables<HeightsReplacement>;
 

@@ -378,6 +378,13 @@ export class PrimaryNetworkBaseline1796083200000 implements MigrationInterface {
         updated_at timestamptz NOT NULL DEFAULT now()
       );
       CREATE INDEX job_open ON job (key, id) WHERE state IN ('queued', 'running');
+      CREATE TABLE definition (
+        key text PRIMARY KEY,
+        definition jsonb,
+        origin text,
+        state text NOT NULL CHECK (state IN ('active', 'paused', 'unnamed', 'removed')),
+        updated_at timestamptz NOT NULL DEFAULT now()
+      );
     `);
   }
 

@@ -27,7 +27,7 @@ import { UTXO_ADDRESS } from './utxo-address.js';
 import { VALIDATOR_UPTIME } from './validator-uptime.js';
 import { VERTEX } from './vertex.js';
 
-/** All tables of the primary network's store but those of leases and jobs. */
+/** All tables of the primary network's store but those of leases, jobs and definitions. */
 export const PRIMARY_NETWORK_TABLES = {
   key: NETWORK_ID,
   partitioned: [

@@ -1,12 +1,13 @@
+import type { DefinitionState } from '@nunatak/coordination';
 import { type Chain, type ChainEntry, resolveChainEntry } from '@nunatak/evm-chains';
-import { ChainDefinitions, type ChainState } from '@nunatak/evm-control';
+import { ChainDefinitions } from '@nunatak/evm-control';
 import { CommandFailure, EXIT } from '../../../exit.js';
 import type { EvmInstallation } from './evm-installation.js';
 
 /** A chain as operators want it. */
 export interface KnownChain {
   chainId: string;
-  state: ChainState;
+  state: DefinitionState;
   /** `added`: by this tool. `file`: by the chains file, or the command line of an embedded installation. `stored`: only its rows are there. */
   origin: 'added' | 'file' | 'stored';
   /** What it is; absent for one whose definition can't be resolved here, and for one that is only stored. */
@@ -20,7 +21,7 @@ export async function knownChains({ pool, base }: EvmInstallation, env = process
   const all = new Map<string, KnownChain>(
     base.map((chain) => [chain.chainId, { chainId: chain.chainId, state: 'active', origin: 'file', chain }]),
   );
-  for (const { chainId, definition, state } of await new ChainDefinitions(pool).list()) {
+  for (const { key: chainId, definition, state } of await new ChainDefinitions(pool).list()) {
     if (definition !== undefined) all.set(chainId, { chainId, state, origin: 'added', ...resolved(definition, env) });
     else all.set(chainId, { ...(all.get(chainId) ?? { chainId, origin: 'stored' }), state });
   }
