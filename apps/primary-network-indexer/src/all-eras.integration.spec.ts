@@ -6,7 +6,7 @@ import { splitReward } from '@nunatak/primary-network-networks';
 import { PRIMARY_NETWORK_SCHEMA, PRIMARY_NETWORK_TABLES } from '@nunatak/primary-network-schema';
 import { AllEras, type RecordedState } from './testing/all-eras.js';
 import { encodedUtxo, type StoredUtxo } from './testing/encoded-utxo.js';
-import { indexEvents } from './testing/index-events.js';
+import { FAR, indexEvents } from './testing/index-events.js';
 import { storedRows } from './testing/stored-rows.js';
 
 const store = useDatabase({ prepare: (url) => migrateStore(PRIMARY_NETWORK_SCHEMA, url) });
@@ -103,9 +103,8 @@ it(
       {},
       { partEvents: 7 },
       { batchSize: 90, partEvents: 20 },
-      // With what is left for the end of a first load, from the beginning, from the middle on, and on again after half of it.
-      { batchSize: 30, loadAfter: 0 },
-      { batchSize: 30, loadAfter: 60 },
+      // With what is left for the end of a bulk load.
+      { batchSize: 30, head: FAR },
     ]) {
       await clearRows(store.pool, PRIMARY_NETWORK_TABLES, chain.networkId);
       const events = chain.steps.map(({ event }) => event);
@@ -117,7 +116,7 @@ it(
 );
 
 it(
-  'a first load that ends at any block leaves what is stored as it would be',
+  'a bulk load that ends at any block leaves what is stored as it would be',
   async () => {
     const events = chain.steps.map(({ event }) => event);
     for (let end = 2; end <= events.length; end += 3) {
@@ -125,7 +124,7 @@ it(
       await indexEvents(store.pool, events.slice(0, end), { knowledge: chain.knowledge });
       const usual = await storedRows(store.pool, chain.networkId);
       await clearRows(store.pool, PRIMARY_NETWORK_TABLES, chain.networkId);
-      await indexEvents(store.pool, events.slice(0, end), { knowledge: chain.knowledge, loadAfter: 0 });
+      await indexEvents(store.pool, events.slice(0, end), { knowledge: chain.knowledge, head: FAR });
       expect([end, await storedRows(store.pool, chain.networkId)]).toEqual([end, usual]);
     }
     await indexEvents(store.pool, events, { knowledge: chain.knowledge });

@@ -1,3 +1,3 @@
-export { LoadEnder, type LoadEnderOptions } from './indexing/load-ender.js';
+export { bulkLoadWorker } from './indexing/bulk-loads.js';
 export { PRIMARY_NETWORK_INDEXER } from './indexing/primary-network-domain.js';
 export { PrimaryNetworkIndexer, type PrimaryNetworkIndexerOptions } from './primary-network-indexer.js';

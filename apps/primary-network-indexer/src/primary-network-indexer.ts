@@ -1,4 +1,4 @@
-import type { WorkerState } from '@nunatak/coordination';
+import { type LeasedWorker, newHolderName, type WorkerState } from '@nunatak/coordination';
 import { Indexer, type IndexerOptions, type OpenLog } from '@nunatak/indexing';
 import { logKeyOf, PRIMARY_NETWORK_CHAINS, type PrimaryNetworkEvent } from '@nunatak/primary-network-contracts';
 import { type Chain, registerNetwork } from '@nunatak/primary-network-schema';
@@ -7,19 +7,18 @@ import type { Pool } from 'pg';
 import { ContractDeriver } from './contract/contract-deriver.js';
 import type { ChainDeriver } from './deriving/chain-deriver.js';
 import { ExchangeDeriver } from './exchange/exchange-deriver.js';
-import type { FirstLoadOptions } from './indexing/first-load.js';
+import { type BulkLoadParts, bulkLoadWorker } from './indexing/bulk-loads.js';
 import { LoadGauge } from './indexing/indexer-metrics.js';
-import { LoadEnder } from './indexing/load-ender.js';
 import { type LogBatch, LogDeriver } from './indexing/log-deriver.js';
 import { PRIMARY_NETWORK } from './indexing/primary-network-domain.js';
 import { PlatformDeriver } from './platform/platform-deriver.js';
 
 /** What the indexer gets from the process that it runs in. */
 export interface PrimaryNetworkIndexerOptions extends IndexerOptions<PrimaryNetworkEvent> {
-  /** A pool for ending first loads: four connections for which nothing else waits. Default: `pool`. */
+  /** A pool for finishing bulk loads: four connections for which nothing else waits. Default: `pool`. */
   loadPool?: Pool;
-  /** When networks' first loads begin and end; default: as usual. */
-  load?: FirstLoadOptions;
+  /** Called with a sentence for people when a network has come to another phase. */
+  onPhase?: BulkLoadParts['onPhase'];
 }
 
 const DERIVERS: Readonly<Record<Chain, (networkId: string, pool: Pool) => ChainDeriver>> = {
@@ -31,13 +30,14 @@ const DERIVERS: Readonly<Record<Chain, (networkId: string, pool: Pool) => ChainD
 /** Indexes networks. Each network has three logs: of its P-, X- and C-Chain. */
 export class PrimaryNetworkIndexer {
   private readonly indexer: Indexer<PrimaryNetworkEvent, LogHead, LogBatch>;
-  private readonly loadEnder: LoadEnder;
+  private readonly bulkLoads: LeasedWorker;
 
-  constructor(private readonly options: PrimaryNetworkIndexerOptions) {
-    const { pool, loadPool = pool, logger, registry } = options;
+  constructor(options: PrimaryNetworkIndexerOptions) {
+    const { pool, leasePool = pool, loadPool = pool, holder = newHolderName(), logger, registry, onPhase } = options;
     this.indexer = new Indexer(PRIMARY_NETWORK, options);
-    const gauge = new LoadGauge(registry);
-    this.loadEnder = new LoadEnder({ pool: loadPool, logger, onLook: (networkIds) => gauge.set(networkIds) });
+    const parts = { pool: loadPool, logger, gauge: new LoadGauge(registry), onPhase };
+    this.bulkLoads = bulkLoadWorker(leasePool, holder, parts);
+    this.bulkLoads.start();
   }
 
   /** Begins to index a network, once this indexer gets the leases of its logs. Failures are retried. */
@@ -65,15 +65,14 @@ export class PrimaryNetworkIndexer {
 
   /** Stops everything; batches under way are finished. */
   async stop(): Promise<void> {
-    await Promise.all([this.indexer.stop(), this.loadEnder.stop()]);
+    await Promise.all([this.indexer.stop(), this.bulkLoads.stop()]);
   }
 
   private open(networkId: string, chain: Chain): OpenLog<PrimaryNetworkEvent, LogHead, LogBatch> {
     return async (session) => {
       await registerNetwork(session.pool, networkId);
       const rows = DERIVERS[chain](networkId, session.pool);
-      const deriver = new LogDeriver(networkId, chain, rows, session, this.options.load);
-      return { deriver, beside: { start: () => undefined, stop: async () => deriver.close() } };
+      return { deriver: new LogDeriver(networkId, chain, rows, session) };
     };
   }
 }

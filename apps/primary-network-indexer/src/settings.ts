@@ -24,7 +24,7 @@ export const settings = defineSettings({
   }),
   ...kafkaSettings,
   databaseConnections: integer({
-    doc: 'Most connections to the database for blocks; four more take and renew leases, and four end first loads.',
+    doc: 'Most connections to the database for blocks; four more take and renew leases, and four finish bulk loads.',
     min: 2,
     max: 100,
     default: 5,

@@ -11,7 +11,7 @@ import type { settings } from './settings.js';
 const NAME = 'nunatak-primary-network-indexer';
 /** Leases. */
 const CONTROL_CONNECTIONS = 2;
-/** The end of a first load, which makes two indexes at a time, and what breaks it off. */
+/** The end of a bulk load, which builds two indexes at a time, and what aborts it. */
 const LOAD_CONNECTIONS = 4;
 
 /** The parts of the indexer as a process of its own, from its connections to the networks that it follows. */
@@ -26,7 +26,7 @@ export async function startPrimaryNetworkIndexer(
   const pool = workPool(database, { applicationName: NAME, max: config.databaseConnections });
   service.keepPool('database', pool, 'indexer');
   const loadPool = workPool(database, { applicationName: `${NAME}-load`, max: LOAD_CONNECTIONS });
-  service.keepPool('connections for first loads', loadPool);
+  service.keepPool('connections for bulk loads', loadPool);
   const stream = new KafkaBlockStream(PRIMARY_NETWORK_BLOCKS, {
     ...kafkaOptions(config),
     clientId: NAME,

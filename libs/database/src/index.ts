@@ -21,7 +21,7 @@ export { Coverage } from './coverage/coverage.js';
 export { type CoverageInterval, isCovered, uncovered } from './coverage/intervals.js';
 export { dropLateIndexes, makeLateIndexes, makeLateKeyedIndexes } from './indexes/late-indexes.js';
 export { rebuildIndexes } from './indexes/rebuild-indexes.js';
-export { type IndexWork, underIndexLock } from './indexes/under-index-lock.js';
+export { type IndexWork, underIndexLock, whileWanted } from './indexes/under-index-lock.js';
 export { formerCluster, formerDataFolder, formerFolderBeside } from './migrations/former-build.js';
 export { SchemaError, type SchemaVersion, StoreSchema, type StoreSchemaOptions } from './migrations/store-schema.js';
 export { replaceRows } from './repairing/replace-rows.js';

@@ -2,7 +2,6 @@ import type { EventContract, StreamEvent } from '@nunatak/block-stream';
 import type { HeldLease, SessionControl } from '@nunatak/coordination';
 import type { Pool } from 'pg';
 import type { DerivedBatch, Deriver, LogPlace } from './deriver.js';
-import type { IndexingState } from './log-indexer.js';
 
 /** What all logs of a domain have in common. */
 export interface IndexedDomain<E extends StreamEvent> {
@@ -26,8 +25,6 @@ export interface LogSession<P extends LogPlace> extends SessionControl {
   lease: HeldLease;
   /** Connections whose waits fail when the session is cut, and whose answers count as movements. */
   pool: Pool;
-  /** What the indexing is at. */
-  state(): IndexingState;
   /** Runs work that changes the log's rows otherwise than by its events: between two deliveries, with everything stored. */
   exclusively<T>(work: (position: P) => Promise<T>): Promise<T>;
 }

@@ -14,7 +14,7 @@ import type { Logger } from 'pino';
 import type { DerivedBatch, LogPlace } from './deriver.js';
 import type { IndexedDomain, LogSession, OpenedLog } from './indexed-domain.js';
 import type { IndexingMetrics } from './indexing-metrics.js';
-import { type IndexingState, LogIndexer } from './log-indexer.js';
+import { LogIndexer } from './log-indexer.js';
 
 /** Where a domain's logs are indexed, and who is told. */
 export interface IndexingParts<E extends StreamEvent> {
@@ -100,7 +100,6 @@ export class IndexingSession<E extends StreamEvent, P extends LogPlace, B extend
     const { deriver, beside }: OpenedLog<E, P, B> = await progress.step('making room in the store', () =>
       this.open({
         ...{ lease, signal, cut, progress, pool },
-        state: (): IndexingState => indexer.state,
         exclusively: (work) => indexer.exclusively(work),
       }),
     );

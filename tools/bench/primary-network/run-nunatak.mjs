@@ -6,12 +6,12 @@ import { rounded } from '../rig/statistics.mjs';
 
 /** How often the height is asked for: each question takes a millisecond of the processors that Nunatak needs. */
 const HEIGHT_POLL_MS = 250;
-/** How often it is asked, once the last block is stored, whether the first load has ended. */
+/** How often it is asked, once the last block is stored, whether the bulk load is finished. */
 const END_POLL_MS = 50;
 
 /**
  * Lets Nunatak, as `npm start` runs it, take in the synthetic P-Chain. The clock runs from the first time that it asks the node's Index API to the
- * moment when the last block's rows are seen committed and, after a first load, what lists need is there (at most {@link END_POLL_MS} late; where there is no first load, {@link HEIGHT_POLL_MS}).
+ * moment when the last block's rows are seen committed and, after a bulk load, what lists need is there (at most {@link END_POLL_MS} late; where there is no bulk load, {@link HEIGHT_POLL_MS}).
  *
  * @returns the running Nunatak, its database, and the figures
  */
@@ -36,12 +36,12 @@ export async function runNunatak({ node, blocks, dataDir, nodeFlags = [] }) {
   return { nunatak, db, databasePid: pid, figures };
 }
 
-/** `loaded`: the last block is stored, and the first load has not ended. */
+/** `loaded`: the last block is stored, and the bulk load is not finished. */
 async function standOf(db, height) {
   try {
     const { rows } = await db.query({
       name: 'height',
-      text: `SELECT height, loading_since IS NOT NULL AS is_loading FROM log_head JOIN network USING (network_id) WHERE chain = 'P'`,
+      text: `SELECT height, phase <> 'served' AS is_loading FROM log_head JOIN network USING (network_id) WHERE chain = 'P'`,
     });
     if (Number(rows[0]?.height ?? -1) < height) return 'behind';
     return rows[0].is_loading ? 'loaded' : 'whole';

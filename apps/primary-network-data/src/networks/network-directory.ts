@@ -10,7 +10,7 @@ import { UPTIME } from './uptime.js';
 /** For how long a look at the store is remembered: a new network may show a second late. */
 const LOOK_AGE_MS = 1_000;
 
-/** While a network is being loaded for the first time, which takes from seconds to hours. */
+/** While a network is being loaded, which takes from seconds to hours. */
 const RETRY_AFTER_SECONDS = '10';
 
 /** A look at the store. */
@@ -83,7 +83,7 @@ export class NetworkDirectory implements Directory<{ network: string }, ServedNe
 }
 
 /**
- * @throws UnavailableError where two answer under the name, and while one is being loaded for the first time; BadRequestError for a name that
+ * @throws UnavailableError where two answer under the name, and while one is being loaded; BadRequestError for a name that
  *   clients don't know and no network was given
  */
 function oneOf(networks: readonly ServedNetwork[], word: string): ServedNetwork | undefined {
@@ -92,7 +92,7 @@ function oneOf(networks: readonly ServedNetwork[], word: string): ServedNetwork 
   if (!found && !isId(word) && !isNetworkWord(word)) throw new BadRequestError(NETWORK_FAULT, 'network');
   if (found?.isLoading)
     throw new UnavailableError(
-      `network: ${word} is being loaded for the first time; it is served once the blocks that there are so far are stored`,
+      `network: ${word} is being loaded; it is served once the blocks that it had at the begin are stored`,
       { headers: { 'retry-after': RETRY_AFTER_SECONDS } },
     );
   return found;

@@ -27,7 +27,7 @@ export interface ServedNetwork {
   readonly envelopedSince: number;
   /** Amounts that are known to differ from what a node states: they are not served. */
   readonly differences?: AmountDifferences | undefined;
-  /** Whether it is being loaded for the first time: what lists and balances are read from is not there until that is done. */
+  /** Whether its bulk load is not finished: what lists and balances are read from is not there until then. */
   readonly isLoading?: boolean | undefined;
 }
 

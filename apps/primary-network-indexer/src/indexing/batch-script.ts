@@ -21,14 +21,14 @@ import {
 import type { PoolClient } from 'pg';
 import type { Batch } from '../deriving/batch.js';
 
-/** Tables among those of a batch's rows that are not partitioned: what is there now, which a first load leaves for its end. */
+/** Tables among those of a batch's rows that are not partitioned: the present state, which a bulk load leaves for its end. */
 const KEYED: readonly string[] = [UNSPENT.name, CURRENT_STAKER_ADDRESS.name];
 
 /** What is stored of what a batch spends. */
 export interface StoredSpending {
   /** UTXOs that it spends and does not make, by their ids' keys. */
   stored: ReadonlyMap<string, StoredOutput>;
-  /** Keys of UTXOs that it makes, whose consumption is stored already: of no use while the network is being loaded for the first time. */
+  /** Keys of UTXOs that it makes, whose consumption is stored already: of no use while the network is being loaded. */
   early: ReadonlySet<string>;
 }
 
@@ -58,11 +58,11 @@ export function rowScript({ networkId, rows }: Batch): StatementScript {
 /**
  * What writes the rest of what a batch leads to, behind its {@link rowScript}.
  *
- * @param facts what is stored of the network, and whether what is there now is left for the end of its first load
+ * @param facts what is stored of the network, and whether its present state is left for the end of a bulk load
  */
 export function batchScript(batch: Batch, facts: NetworkFacts, { stored, early }: StoredSpending): StatementScript {
   const { networkId, networkColumn, spent, made, laterRows } = batch;
-  const isLoading = facts.loadingSeconds !== undefined;
+  const { isLoading = false } = facts;
   addAddresses(batch, stored);
   if (!isLoading)
     for (const [key, utxo] of made) {

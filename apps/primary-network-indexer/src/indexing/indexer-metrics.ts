@@ -5,8 +5,8 @@ import type { Registry } from 'prom-client';
 
 const own = defineMetrics({
   loading: gauge({
-    name: 'nunatak_primary_network_indexer_first_load',
-    help: '1 while a network is being loaded for the first time, by whichever process: it is served once that is done. Of its P-Chain’s log.',
+    name: 'nunatak_primary_network_indexer_bulk_load',
+    help: '1 while a network’s bulk load is not finished, at the indexer that will finish it: the network is not served meanwhile. Of its P-Chain’s log.',
     labels: ['chain'],
   }),
 });
@@ -14,7 +14,7 @@ const own = defineMetrics({
 /** The indexer's metrics. A chain's label is its log's key: 12345-P. */
 export const indexerMetrics = defineMetrics({ ...own.shape, ...indexingMetrics });
 
-/** Which networks are being loaded for the first time. */
+/** Which networks are being loaded. */
 export class LoadGauge {
   private readonly of;
 

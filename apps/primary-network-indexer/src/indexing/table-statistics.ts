@@ -29,7 +29,7 @@ const FOUND_BY: Readonly<Record<string, readonly string[]>> = {
   [PENDING_REWARD.name]: ['transaction_id'],
   [UNSPENT.name]: ['amount'],
 };
-/** Of the tables that hold most rows, partitioned ones, statements of a batch, or of the end of a first load, join these. */
+/** Of the tables that hold most rows, partitioned ones, statements of a batch, or of the end of a bulk load, join these. */
 const JOINED = [
   { name: TRANSACTION.name, columns: ['id'] },
   { name: UTXO.name, columns: ['utxo_id', 'transaction_id'] },

@@ -88,7 +88,7 @@ export class PlatformChanges {
     this.l1Validators.validators.write(script);
   }
 
-  /** Adds the rest, behind all of that: what a first load leaves for its end. */
+  /** Adds the rest, behind all of that: what a bulk load leaves for its end. */
   writeRest(script: StatementScript, isLoading: boolean): void {
     const { networkId } = this.batch;
     addAddresses(script, networkId, this.late.ofStored, isLoading);

@@ -98,11 +98,11 @@ export class PlatformDeriver implements ChainDeriver {
     writePlatformEntries(batch.ownWrites, this.networkId, entries);
     batch.lateWrites.push((facts, script) => {
       this.assertRules(facts);
-      changes?.writeRest(script, facts.loadingSeconds !== undefined);
+      changes?.writeRest(script, facts.isLoading ?? false);
     });
   }
 
-  /** Writes anew what the state that was read leads to now, which a first load has left out. */
+  /** Writes anew what the state that was read leads to now, which a bulk load has left out. */
   writeAllCurrent(script: StatementScript): void {
     writeAllCurrentStakers(script, this.networkId);
     writeAllPendingRewards(script, this.networkId, this.current.allPending(), this.avaxAssetId);

@@ -1,19 +1,22 @@
 import type { StreamPosition } from '@nunatak/block-stream';
 import { HeldLease, Leases, StepSize } from '@nunatak/coordination';
 import { Progress } from '@nunatak/core/watchdog';
-import { IndexingMetrics, type IndexingState, LogIndexer } from '@nunatak/indexing';
+import { IndexingMetrics, LogIndexer } from '@nunatak/indexing';
 import { logKeyOf, type PrimaryNetworkEvent } from '@nunatak/primary-network-contracts';
 import { registerNetwork } from '@nunatak/primary-network-schema';
-import type { LogHead } from '@nunatak/primary-network-writes';
+import { endLoading, type LogHead } from '@nunatak/primary-network-writes';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { ContractDeriver } from '../contract/contract-deriver.js';
 import { ExchangeDeriver } from '../exchange/exchange-deriver.js';
-import { endLoad } from '../indexing/end-load.js';
+import { finishNetwork } from '../indexing/finish-network.js';
 import { LogDeriver } from '../indexing/log-deriver.js';
 import { PRIMARY_NETWORK } from '../indexing/primary-network-domain.js';
 import { PlatformDeriver, type PlatformKnowledge } from '../platform/platform-deriver.js';
+
+/** A head that begins a bulk load. */
+export const FAR = 100_000;
 
 interface IndexingOptions {
   /** Called with the stored position at the begin, and after each commit. */
@@ -22,17 +25,11 @@ interface IndexingOptions {
   signal?: AbortSignal;
   /** Events of one database transaction. */
   partEvents?: number;
-  /** Once so many events are stored, the next part begins the network's first load. */
-  loadAfter?: number;
-  /** A part of so many events is full; default 1. */
-  fullPartEvents?: number;
-  /** Whether the log has all that there is. */
-  isWhole?: () => boolean;
+  /** The head that the log's ingester states with the first event; {@link FAR} begins a bulk load. */
+  head?: number;
   /** Waited for after each call's events. */
   whenStored?: (sequence: number) => Promise<unknown>;
-  /** Waited for while the session is alive and has nothing to do. */
-  whenTaken?: () => Promise<unknown>;
-  /** Whether a first load is ended with the events; default true. */
+  /** Whether a bulk load is ended with the events; default true. */
   endsLoad?: boolean;
   /** How many are handed over at once; default all. */
   batchSize?: number;
@@ -46,11 +43,8 @@ export async function indexEvents(
   {
     batchSize = events.length,
     knowledge,
-    loadAfter,
-    fullPartEvents = 1,
-    isWhole,
+    head,
     whenStored,
-    whenTaken,
     endsLoad = true,
     partEvents = PRIMARY_NETWORK.batchEvents,
     onIndexed,
@@ -69,9 +63,7 @@ export async function indexEvents(
       C: () => new ContractDeriver(networkId),
     }[chain]();
     const progress = new Progress();
-    const load = loadAfter === undefined ? undefined : { firstEvents: loadAfter, fullPartEvents, isWhole };
-    const state = (): IndexingState => indexer.state;
-    const rows: LogDeriver = new LogDeriver(networkId, chain, deriver, { pool, lease, progress, state }, load);
+    const rows = new LogDeriver(networkId, chain, deriver, { pool, lease, progress });
     const indexer = new LogIndexer(
       {
         ...{ domain: PRIMARY_NETWORK, logKey, lease, progress, signal, onIndexed },
@@ -84,19 +76,21 @@ export async function indexEvents(
     await indexer.start();
     let place: StreamPosition | undefined;
     for (let from = 0; from < events.length; from += batchSize) {
-      const handed = events.slice(from, from + batchSize);
+      const handed = events.slice(from, from + batchSize).map((event) => withHead(event, head));
       place = await indexer.handle(handed);
       await whenStored?.(handed.at(-1)!.sequence);
     }
-    await whenTaken?.();
     await Promise.race([indexer.ended, indexer.finish()]);
-    rows.close();
     if (endsLoad) {
-      await pool.query('UPDATE log_head SET loading_until = NULL WHERE network_id = $1', [networkId]);
-      await endLoad(pool, networkId, { signal, knowledge });
+      await endLoading(pool, networkId);
+      await finishNetwork(pool, networkId, signal, knowledge);
     }
     return place;
   } finally {
     await lease.release();
   }
+}
+
+function withHead(event: PrimaryNetworkEvent, head: number | undefined): PrimaryNetworkEvent {
+  return event.kind === 'genesis' && head !== undefined ? { ...event, genesis: { ...event.genesis, head } } : event;
 }

@@ -11,7 +11,13 @@ import {
 } from '@nunatak/ingesting';
 import type { CChainBlock, ChainBlock, ChainGenesis, PrimaryNetworkEvent } from '@nunatak/primary-network-contracts';
 import { l1FeeRules } from '@nunatak/primary-network-networks';
-import { assertChild, type PrimaryBlock, readBlocks, textOfId } from '@nunatak/primary-network-node-client';
+import {
+  assertChild,
+  type PrimaryBlock,
+  readBlocks,
+  textOfId,
+  unlessRefused,
+} from '@nunatak/primary-network-node-client';
 import type { ChainParts } from './chain-log.js';
 import { HeadOfNodes } from './head-of-nodes.js';
 import { SecondOpinion } from './second-opinion.js';
@@ -203,12 +209,15 @@ export class ChainSource implements BlockSource<PrimaryNetworkEvent, Head, Block
     const { xChainId, cChainId } = nodes.identity;
     const { nodeVersion, upgrades, l1Fee } = await nodes.readRules();
     const rules = chain === 'P' ? { ...given, ...(l1Fee && l1FeeRules(l1Fee)) } : {};
+    // An X-Chain before Cortina has no heights.
+    const head = await unlessRefused(this.#heads.read(Number.POSITIVE_INFINITY));
     return {
       blockchainId: { P: Buffer.alloc(32), X: xChainId, C: cChainId }[chain],
       bytes: { P: genesis.platform, X: genesis.xChain, C: Buffer.alloc(0) }[chain],
       nodeVersion,
       ...(upgrades && { upgrades }),
       ...(Object.keys(rules).length > 0 && { rules }),
+      ...(head !== undefined && { head }),
     };
   }
 }

@@ -18,7 +18,7 @@ import type { IngesterMetrics } from '../metrics/ingester-metrics.js';
 
 /** How often amounts are compared. */
 const EVERY_MS = 60_000;
-/** How often the store is looked at until the network is there and its first load is over. */
+/** How often the store is looked at until the network is stored and its bulk load is finished. */
 const SOON_MS = 2_000;
 /** How often the store is looked at for the block that the node has. It follows a node's new block within a moment. */
 const LOOKS = 20;
@@ -81,8 +81,8 @@ export class RuleWatch implements ChainWatch {
     const { networkId } = nodes.identity;
     const id = String(networkId);
     const facts = await readNetwork(pool, id);
-    // During its first load a network is not served.
-    if (facts?.genesisTime === undefined || facts.loadingSeconds !== undefined) return false;
+    // During its bulk load a network is not served.
+    if (facts?.genesisTime === undefined || facts.isLoading) return false;
     const l1Fee = await unlessRefused(nodes.run((node) => readValidatorFeeConfig(node)));
     const stated = l1Fee === undefined ? {} : l1FeeRules(l1Fee);
     const rewards =

@@ -5,7 +5,7 @@ import { readPlatformEntries } from './platform-entries.js';
 // Stored amounts that nodes state, too: what is derived of the P-Chain is right as long as they agree.
 
 /**
- * Returns the supply after a block of the P-Chain, in nAVAX; undefined where the block is not stored. Not to be asked during a first load,
+ * Returns the supply after a block of the P-Chain, in nAVAX; undefined where the block is not stored. Not to be asked during a bulk load,
  * which leaves out the index.
  */
 export async function storedSupply(db: Pool, networkId: string, height: number): Promise<bigint | undefined> {

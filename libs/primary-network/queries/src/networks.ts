@@ -11,7 +11,7 @@ export interface NetworkRow {
   xBlockchainId: Buffer;
   cBlockchainId: Buffer;
   avaxAssetId: Buffer;
-  /** Whether it is being loaded for the first time: lists can't be read until that is done. */
+  /** Whether its bulk load is not finished: lists can't be read until then. */
   isLoading?: boolean | undefined;
   /** Unix seconds: when the network's blocks began to have envelopes, as a node states it. */
   envelopedSince?: number | undefined;
@@ -21,7 +21,7 @@ export interface NetworkRow {
   differences?: AmountDifferences | undefined;
 }
 
-const NETWORKS = `SELECT network_id, genesis_time, x_blockchain_id, c_blockchain_id, avax_asset_id, loading_since IS NOT NULL, rules,
+const NETWORKS = `SELECT network_id, genesis_time, x_blockchain_id, c_blockchain_id, avax_asset_id, phase <> 'served', rules,
   differences, upgrades->'times'->>'apricotPhase4' FROM network
   WHERE genesis_time IS NOT NULL ORDER BY network_id`;
 

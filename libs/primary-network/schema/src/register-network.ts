@@ -19,11 +19,11 @@ export async function registerNetwork(pool: Pool, networkId: string): Promise<vo
 
 /**
  * Makes what migrations leave out: partitions of stored networks in tables that a migration has added, and the indexes of keyed tables that a
- * first load drops, unless a network is being loaded.
+ * bulk load drops, unless a network is being loaded.
  */
 export async function completeTables(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ network_id: string; is_loading: boolean }>(
-    'SELECT network_id, loading_since IS NOT NULL AS is_loading FROM network',
+    `SELECT network_id, phase <> 'served' AS is_loading FROM network`,
   );
   for (const row of rows) await inTransaction(pool, (client) => makeNetworkPartitions(client, row.network_id));
   if (rows.some(({ is_loading: isLoading }) => isLoading)) return;

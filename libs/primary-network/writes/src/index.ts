@@ -1,15 +1,14 @@
+export {
+  type BulkLoad,
+  bulkLoads,
+  endLoading,
+  type FinishOptions,
+  finishLoad,
+  registerHead,
+} from './bulk-load.js';
 export { addBurned } from './burned-amounts.js';
 export { addCurrentStakers, removeEndedStakers, writeAllCurrentStakers } from './current-stakers.js';
 export { dateExchangeGenesis } from './date-exchange-genesis.js';
-export {
-  beginFirstLoad,
-  type EndOptions,
-  endFirstLoad,
-  type LoadedNetwork,
-  loadedNetworks,
-  noteLogIsQuiet,
-  prolongLoad,
-} from './first-load.js';
 export { idKey } from './id-keys.js';
 export { KeyedRows } from './keyed-rows.js';
 export { knownTransactions } from './known-transactions.js';

@@ -10,7 +10,7 @@ export interface LateAddress {
 /** Pairs of a transaction and an address, both as hex digits, in two parameters. */
 const GIVEN = `SELECT decode(id, 'hex'), decode(address, 'hex') FROM unnest($1::text[], $2::text[]) AS h (id, address)`;
 
-/** Adds addresses to transactions that are stored. @param isLoading whether that is left for the end of the network's first load */
+/** Adds addresses to transactions that are stored. @param isLoading whether that is left for the end of the network's bulk load */
 export function addAddresses(
   script: StatementScript,
   networkId: string,

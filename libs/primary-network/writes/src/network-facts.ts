@@ -15,8 +15,8 @@ export interface NetworkFacts {
   rules?: Readonly<Record<string, string>>;
   /** Which amounts are known to differ from a node's. */
   differences?: AmountDifferences;
-  /** For how long the network has been being loaded for the first time; absent where it is not. */
-  loadingSeconds?: number;
+  /** Whether the network's bulk load is not finished. */
+  isLoading?: boolean;
 }
 
 interface NetworkRow {
@@ -27,12 +27,12 @@ interface NetworkRow {
   upgrades: object | null;
   rules: Readonly<Record<string, string>> | null;
   differences: AmountDifferences | null;
-  loading_seconds: number | null;
+  is_loading: boolean;
 }
 
 const FACTS = `SELECT genesis_time, encode(x_blockchain_id, 'hex') AS x_blockchain_id,
   encode(c_blockchain_id, 'hex') AS c_blockchain_id, encode(avax_asset_id, 'hex') AS avax_asset_id, upgrades, rules, differences,
-  extract(epoch FROM clock_timestamp() - loading_since)::float8 AS loading_seconds
+  phase <> 'served' AS is_loading
   FROM network WHERE network_id = $1`;
 
 /** @returns undefined for a network that has no room in the store */
@@ -56,7 +56,7 @@ function factsOf(row: NetworkRow): NetworkFacts {
     ...(row.upgrades !== null && { upgrades: row.upgrades }),
     ...(row.rules !== null && { rules: row.rules }),
     ...(row.differences !== null && { differences: row.differences }),
-    ...(row.loading_seconds !== null && { loadingSeconds: row.loading_seconds }),
+    ...(row.is_loading && { isLoading: true }),
   };
 }
 

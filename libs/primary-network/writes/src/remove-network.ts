@@ -6,12 +6,12 @@ import { lockNetwork } from './network-facts.js';
 /** Takes a network and all its rows out of the store, while nobody takes in its logs. @param networkId decimal */
 export async function removeNetwork(pool: Pool, networkId: string): Promise<void> {
   await inTransaction(pool, async (client) => {
-    // As whoever ends a first load does: the network's row first, its tables then.
+    // In the order in which a bulk load is finished: the network's row first, its tables then.
     const facts = await lockNetwork(client, networkId);
     for (const partition of partitionsOf(PRIMARY_NETWORK_TABLES, networkId))
       await client.query(`DROP TABLE IF EXISTS ${partition}`);
     for (const { name } of PRIMARY_NETWORK_TABLES.keyed)
       await client.query(`DELETE FROM ${name} WHERE network_id = $1`, [networkId]);
-    if (facts?.loadingSeconds !== undefined) await makeLateKeyedIndexes(client, PRIMARY_NETWORK_TABLES);
+    if (facts?.isLoading) await makeLateKeyedIndexes(client, PRIMARY_NETWORK_TABLES);
   });
 }

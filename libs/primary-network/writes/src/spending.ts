@@ -65,8 +65,8 @@ export function removeUnspent(
 }
 
 /**
- * The UTXOs among these whose consumption is stored already. To be asked of a network that is not being loaded for the first time: a load leaves
- * the index for its end that they are found along.
+ * The UTXOs among these whose consumption is stored already. To be asked of a network that is not being loaded: a bulk load leaves the index
+ * for its end that they are found along.
  *
  * @param utxoKeys their ids' keys, as those that are returned
  */

@@ -24,9 +24,9 @@ export async function checkPlatformState(
   const stored = await storedNetwork(pool, networkId);
   if (!stored) return;
   for (const [check, look] of [['supply', lookAtSupply] as const, ['fee state', lookAtFeeState] as const]) {
-    // A first load leaves out the index by which a height is found.
+    // A bulk load leaves out the index by which a height is found.
     if (stored.isLoading && look === lookAtSupply) {
-      findings.ok(check, 'not compared: the network is being loaded for the first time');
+      findings.ok(check, 'not compared: the network is being loaded');
       continue;
     }
     try {
@@ -63,7 +63,7 @@ async function compare(findings: Findings, check: string, look: () => Promise<Lo
 /** @returns undefined where no block of the P-Chain is stored */
 async function storedNetwork(pool: Pool, networkId: number): Promise<{ isLoading: boolean } | undefined> {
   const { rows } = await pool.query<{ isLoading: boolean }>(
-    `SELECT loading_since IS NOT NULL AS "isLoading" FROM log_head LEFT JOIN network USING (network_id)
+    `SELECT phase <> 'served' AS "isLoading" FROM log_head LEFT JOIN network USING (network_id)
      WHERE network_id = $1 AND chain = 'P' AND height IS NOT NULL`,
     [networkId],
   );

@@ -214,9 +214,9 @@ describe('nunatak status, of a primary network', () => {
     expect(chains).toMatchObject([{ chainId: '12345-P', head: { height: 3 }, node: null, behind: null }]);
     expect(renderStatus(chains)).toContain('a recording');
     expect(renderStatus(chains)).not.toContain('loaded');
-    await database.pool.query('INSERT INTO network (network_id, loading_since) VALUES (12345, now())');
+    await database.pool.query(`INSERT INTO network (network_id, phase) VALUES (12345, 'loading')`);
     const loading = renderStatus(await readStatus(startedWith({ nodes: [node.url] }), '12345-P'));
-    expect(loading).toContain('Network 12345 is being loaded for the first time');
+    expect(loading).toContain('Network 12345 is loaded in bulk');
     await database.pool.query('DELETE FROM network');
     node = await startRecordedNode(recording);
     await expect(readStatus(startedWith({ nodes: [] }), '12345-X')).rejects.toThrow('chain 12345-X is not stored here');

@@ -8,7 +8,7 @@ export const primaryNetworkDomain: ToolDomain = {
   commands: [
     {
       name: 'networks',
-      description: 'reset Avalanche networks',
+      description: 'serve and reset Avalanche networks',
       load: async () => (await import('./networks/networks.command.js')).networksCommand,
     },
   ],

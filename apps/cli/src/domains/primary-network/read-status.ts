@@ -23,8 +23,12 @@ export interface NetworkChainStatus {
   /** Who holds the chain's leases. */
   ingester: string | null;
   indexer: string | null;
-  /** The network is being loaded for the first time: it is served once that is done. */
-  isLoading: boolean;
+  /** `loading` and `finishing` are phases of the network's bulk load; then it is served. */
+  phase: 'loading' | 'finishing' | 'served';
+  /** Since when the bulk load is in its phase, in seconds; null where there is none. */
+  phaseSeconds: number | null;
+  /** The height up to which the bulk load takes the chain in; null where its ingester did not state it. */
+  target: number | null;
   /** What is stored is a recording's. */
   isRecording: boolean;
   /** Amounts that differ from the node's and are not served, with the reasons; null where all agree. */
@@ -36,7 +40,9 @@ interface HeadRow {
   chain: 'P' | 'X' | 'C';
   height: string | null;
   time: string | null;
-  is_loading: boolean;
+  phase: NetworkChainStatus['phase'] | null;
+  phase_seconds: number | null;
+  target: string | null;
   stored_ago: number | null;
   differences: NetworkChainStatus['differences'];
 }
@@ -46,7 +52,8 @@ export async function readStatus(installation: Installation, only: string | unde
   const { pool } = databaseOf(installation, PRIMARY_NETWORK_STORE);
   const { urls, isRecording } = knownNodes(installation);
   const stored = await orNone(
-    pool.query<HeadRow>(`SELECT network_id, chain, height, time, loading_since IS NOT NULL AS is_loading,
+    pool.query<HeadRow>(`SELECT network_id, chain, height, time, target, phase,
+        extract(epoch FROM clock_timestamp() - phase_since)::float8 AS phase_seconds,
         extract(epoch FROM clock_timestamp() - stored_at)::float8 AS stored_ago, differences
       FROM log_head LEFT JOIN network USING (network_id)
       ORDER BY network_id, array_position(ARRAY['P', 'X', 'C']::"char"[], chain)`),
@@ -70,7 +77,9 @@ export async function readStatus(installation: Installation, only: string | unde
         chainId,
         networkId: row.network_id,
         chain: row.chain,
-        isLoading: row.is_loading,
+        phase: row.phase ?? 'served',
+        phaseSeconds: row.phase_seconds,
+        target: row.target === null ? null : Number(row.target),
         isRecording,
         differences: row.differences,
       },

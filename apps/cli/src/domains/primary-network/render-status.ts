@@ -1,4 +1,5 @@
 import { table } from '../../output/output.js';
+import { duration } from '../../output/words.js';
 import type { Rates } from '../../status/status-look.js';
 import type { NetworkChainStatus } from './read-status.js';
 
@@ -22,10 +23,8 @@ export function renderStatus(chains: NetworkChainStatus[], rates: Rates = new Ma
       c.indexer === null ? '-' : 'active',
     ]),
   );
-  const loading = new Set(chains.filter(({ isLoading }) => isLoading).map(({ networkId }) => networkId));
-  const notes = [...loading].map(
-    (id) => `Network ${id} is being loaded for the first time: it is served once that is done.`,
-  );
+  const loading = new Set(chains.filter(({ phase }) => phase !== 'served').map(({ networkId }) => networkId));
+  const notes = [...loading].map((id) => bulkLoadNote(chains.filter(({ networkId }) => networkId === id)));
   for (const { chainId, head, node } of chains)
     if (head !== null && node !== null && node.height < head.height)
       notes.push(`Chain ${chainId}: the node has fewer blocks than are stored. It lags, or serves another network.`);
@@ -42,4 +41,20 @@ export function renderStatus(chains: NetworkChainStatus[], rates: Rates = new Ma
   }
   if (chains.some(({ isRecording }) => isRecording)) notes.push("These are a recording's: no node is followed.");
   return [stand, ...notes].join('\n');
+}
+
+/** How far the bulk load of a network is, and about how long it still takes by its speed so far. */
+function bulkLoadNote(chains: readonly NetworkChainStatus[]): string {
+  const { networkId, phase, phaseSeconds: seconds } = chains[0]!;
+  if (phase === 'finishing')
+    return `Network ${networkId} is loaded, and served once its indexes are built: for ${duration(seconds ?? 0)} so far.`;
+  const progress = chains.flatMap(({ head, target }) =>
+    target === null ? [] : [{ stored: Math.min((head?.height ?? -1) + 1, target + 1), all: target + 1 }],
+  );
+  const sum = (of: 'stored' | 'all') => progress.reduce((total, chain) => total + chain[of], 0);
+  const secondsLeft = Math.max(...progress.map(({ stored, all }) => ((seconds ?? 0) * (all - stored)) / stored));
+  return (
+    `Network ${networkId} is loaded in bulk: ${Math.floor((100 * sum('stored')) / Math.max(1, sum('all')))} % of its blocks are stored, about ` +
+    `${duration(secondsLeft)} to go. It is served then, or by "nunatak networks serve ${networkId}".`
+  );
 }

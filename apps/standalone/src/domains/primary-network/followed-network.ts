@@ -1,12 +1,7 @@
 import type { BlockStream } from '@nunatak/block-stream';
 import { codeOf, isPermanent } from '@nunatak/core/errors';
 import { Backoff } from '@nunatak/core/pause';
-import {
-  logKeyOf,
-  PRIMARY_NETWORK_CHAINS,
-  type PrimaryNetworkChain,
-  type PrimaryNetworkEvent,
-} from '@nunatak/primary-network-contracts';
+import { logKeyOf, PRIMARY_NETWORK_CHAINS, type PrimaryNetworkEvent } from '@nunatak/primary-network-contracts';
 import type { PrimaryNetworkIndexer } from '@nunatak/primary-network-indexer';
 import { PrimaryNetworkIngester } from '@nunatak/primary-network-ingester';
 import type { StatedRules } from '@nunatak/primary-network-networks';
@@ -132,12 +127,6 @@ export class FollowedNetwork {
         };
       }),
     };
-  }
-
-  /** Whether a chain's log has all that the nodes have, and all of it is indexed. @param indexed its newest height that is */
-  isWhole(chain: PrimaryNetworkChain, indexed: number | undefined): boolean {
-    const { state, head, published } = this.#ingester?.status(chain) ?? {};
-    return state === 'following' && published === head && published === indexed;
   }
 
   async stop(): Promise<void> {

@@ -1,4 +1,3 @@
-import { parseLogKey } from '@nunatak/primary-network-contracts';
 import { awaitNetwork } from '@nunatak/primary-network-ingester';
 import { type NetworkIdentity, nodeLabel } from '@nunatak/primary-network-node-client';
 import { type AskedRules, rulesOf } from './asked-rules.js';
@@ -64,13 +63,6 @@ export class FollowedNetworks {
         }),
       })),
     };
-  }
-
-  /** Whether a log has all that the nodes have, and all of it is indexed. @param indexed its newest height that is */
-  isWhole(logKey: string, indexed: number | undefined): boolean {
-    const log = parseLogKey(logKey);
-    if (log === undefined) return false;
-    return this.#networks.get(String(log.networkId))?.isWhole(log.chain, indexed) ?? false;
   }
 
   async stop(): Promise<void> {

@@ -1,7 +1,7 @@
 import { DeliveryLog, InProcessBlockStream } from '@nunatak/block-stream';
 import { controlPool, workPool } from '@nunatak/database';
 import { PRIMARY_NETWORK_BLOCKS } from '@nunatak/primary-network-contracts';
-import { LoadEnder, PRIMARY_NETWORK_INDEXER, PrimaryNetworkIndexer } from '@nunatak/primary-network-indexer';
+import { bulkLoadWorker, PRIMARY_NETWORK_INDEXER, PrimaryNetworkIndexer } from '@nunatak/primary-network-indexer';
 import { openRecording, startRecordedNode } from '@nunatak/primary-network-recordings';
 import { measurePool } from '@nunatak/telemetry/metrics';
 import type { Pool } from 'pg';
@@ -19,8 +19,8 @@ const CONNECTIONS_A_NETWORK = 4;
 /** Leases of a network's six workers: short statements, none of which may wait for a batch. */
 const CONTROL_CONNECTIONS = 3;
 const CONNECT_MS = 30_000;
-/** Between a log and its indexer there is no broker here, which may be quiet for a moment. */
-const QUIET_MS = 300;
+/** The data folder has one user at a time: leases of the run before are taken over. */
+const HOLDER = 'standalone';
 /** So often the ingester is asked how its chains stand. */
 const STANDING_MS = 500;
 /** Bounded in bytes, so that memory is too: those of all networks together. Many events a batch: while one part of it is written, the rows of the next two are made. */
@@ -42,7 +42,7 @@ export const primaryNetworkPipeline: EmbeddedPipeline = { name: 'primary-network
 
 async function startPrimaryNetworkPipeline(surroundings: PipelineSurroundings): Promise<PipelinePart> {
   const { source, names } = surroundings.settings as PrimaryNetworkPipelineSettings;
-  if (source === undefined) return endLoads(surroundings);
+  if (source === undefined) return finishLoads(surroundings);
   const { databaseUrl, metrics, report, notice } = surroundings;
   const [ingesterLog, indexerLog] = [
     surroundings.log('primary-network-ingester'),
@@ -68,10 +68,10 @@ async function startPrimaryNetworkPipeline(surroundings: PipelineSurroundings): 
     onFailure: (failure) => deliveries.failed(failure),
     onDelivered: (consumer, logKey) => deliveries.delivered(consumer, logKey),
   });
-  const indexer: PrimaryNetworkIndexer = new PrimaryNetworkIndexer({
+  const indexer = new PrimaryNetworkIndexer({
     ...{ pool, leasePool: control, loadPool, stream, logger: indexerLog, registry: metrics },
-    holder: 'standalone',
-    load: { quietMs: QUIET_MS, isWhole: (logKey, height) => networks.isWhole(logKey, height) },
+    holder: HOLDER,
+    onPhase: (networkId, text) => notice(firstChainOf(networkId), text),
     onIndexed: (logKey, height) => report.indexed(logKey, height),
     onStalled: (logKey, { message }) => notice(logKey, `indexing begins anew: ${message}`),
     // Only a new start goes on: the main thread sees to it.
@@ -81,7 +81,7 @@ async function startPrimaryNetworkPipeline(surroundings: PipelineSurroundings): 
       });
     },
   });
-  const networks: FollowedNetworks = new FollowedNetworks({
+  const networks = new FollowedNetworks({
     ...{ nodes, names, readAheadBytes, pool: control, stream, indexer, metrics, logger: ingesterLog },
     genesisFile: source.kind === 'nodes' ? source.genesisFile : undefined,
     rules: source.kind === 'nodes' ? source.rules : undefined,
@@ -117,21 +117,23 @@ async function startPrimaryNetworkPipeline(surroundings: PipelineSurroundings): 
   };
 }
 
-/** With no network to follow there may be one whose first load was broken off: it is served as far as it is stored. */
-function endLoads({ databaseUrl, log }: PipelineSurroundings): PipelinePart {
+/** With no network to follow there may be one whose bulk load was aborted: it is served once that is ended. */
+function finishLoads({ databaseUrl, log, notice }: PipelineSurroundings): PipelinePart {
   const logger = log('primary-network-indexer');
   const pool = newLoadPool(databaseUrl, logger);
-  const ender = new LoadEnder({ pool, logger, graceMs: 0 });
+  const onPhase = (networkId: string, text: string) => notice(firstChainOf(networkId), text);
+  const worker = bulkLoadWorker(pool, HOLDER, { pool, logger, onPhase });
+  worker.start();
   return {
     serve: () => undefined,
     async stop() {
-      await ender.stop();
+      await worker.stop();
       await pool.end();
     },
   };
 }
 
-/** For the end of a first load, and what breaks it off. */
+/** For the end of a bulk load, and what aborts it. */
 function newLoadPool(databaseUrl: string, logger: Logger): Pool {
   const pool = workPool(databaseUrl, { applicationName: `${NAME}-load`, max: 4, connectMs: CONNECT_MS });
   pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
@@ -146,6 +148,11 @@ function mostNetworks(nodes: readonly SourceNode[]): number {
   const known = new Set(nodes.flatMap(({ networkId }) => networkId ?? []));
   const unknown = nodes.filter(({ networkId }) => networkId === undefined);
   return Math.min(MOST_NETWORKS, known.size + unknown.length);
+}
+
+/** The chain by which the terminal names a network. */
+function firstChainOf(networkId: string): string {
+  return chainsOfNetwork(networkId)[0]!.chainId;
 }
 
 /** Several networks share what one may hold. */

@@ -19,6 +19,7 @@ export function genesisToWire({
   nodeVersion,
   upgrades,
   rules = {},
+  head,
 }: ChainGenesis): wire.Genesis.$Properties {
   return {
     blockchainId: id(blockchainId),
@@ -26,10 +27,12 @@ export function genesisToWire({
     nodeVersion,
     upgrades: upgrades ? upgradesToWire(upgrades) : null,
     rules: Object.entries(rules).map(([name, value]) => ({ name, value })),
+    head: toOptionalInteger(head),
   };
 }
 
-export function genesisFromWire({ blockchainId, bytes, nodeVersion, upgrades, rules }: wire.Genesis): ChainGenesis {
+export function genesisFromWire(message: wire.Genesis): ChainGenesis {
+  const { blockchainId, bytes, nodeVersion, upgrades, rules, head } = message;
   return {
     blockchainId: id(blockchainId),
     bytes: fromBytes(bytes),
@@ -38,6 +41,7 @@ export function genesisFromWire({ blockchainId, bytes, nodeVersion, upgrades, ru
     ...(rules.length > 0 && {
       rules: Object.fromEntries((rules as wire.Rule[]).map(({ name, value }) => [name, value])),
     }),
+    ...(head != null && { head: fromInteger(head) }),
   };
 }
 

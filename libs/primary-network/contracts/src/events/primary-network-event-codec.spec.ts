@@ -43,10 +43,10 @@ const upgrades = record<NetworkUpgrades>(
   ['graniteEpochNanoseconds'],
 );
 const rules = fc.dictionary(fc.string(), fc.string(), { noNullPrototype: true, minKeys: 1 });
-const genesis = record<ChainGenesis>({ blockchainId: id, bytes: bytes(), nodeVersion: fc.string(), upgrades, rules }, [
-  'upgrades',
-  'rules',
-]);
+const genesis = record<ChainGenesis>(
+  { blockchainId: id, bytes: bytes(), nodeVersion: fc.string(), upgrades, rules, head: integer },
+  ['upgrades', 'rules', 'head'],
+);
 const proposer = record<Proposer>({ id, parentId: id, nodeId: bytes(20), pChainHeight: integer, timestamp: integer }, [
   'nodeId',
   'pChainHeight',

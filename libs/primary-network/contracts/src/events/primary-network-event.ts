@@ -32,6 +32,8 @@ export interface ChainGenesis {
   upgrades?: NetworkUpgrades;
   /** Rules that the network's operator set by flags of its nodes, as decimal numbers by the flags' names. Of the P-Chain alone. */
   rules?: Readonly<Record<string, string>>;
+  /** Height of the newest block of the nodes when the log was begun. Absent where no node stated it. */
+  head?: number;
 }
 
 /** The proposervm's envelope of a block. */

@@ -1255,6 +1255,9 @@ export namespace nunatak {
                 /** Genesis rules. */
                 rules: nunatak.primarynetwork.v1.Rule[];
 
+                /** Genesis head. */
+                head: (number|Long|null);
+
                 /**
                  * Encodes the specified Genesis message. Does not implicitly {@link nunatak.primarynetwork.v1.Genesis.verify|verify} messages.
                  * @param message Genesis message or plain object to encode
@@ -1293,6 +1296,9 @@ export namespace nunatak {
 
                     /** Genesis rules */
                     rules?: nunatak.primarynetwork.v1.Rule.$Properties[];
+
+                    /** Genesis head */
+                    head?: (number|Long|null);
 
                     /** Unknown fields preserved while decoding when enabled */
                     $unknowns?: Uint8Array[];

@@ -3127,6 +3127,7 @@ export const nunatak = $root.nunatak = (() => {
                  * @property {string} [nodeVersion] Genesis nodeVersion
                  * @property {nunatak.primarynetwork.v1.Upgrades.$Properties|null} [upgrades] Genesis upgrades
                  * @property {Array.<nunatak.primarynetwork.v1.Rule.$Properties>} [rules] Genesis rules
+                 * @property {number|Long|null} [head] Genesis head
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
@@ -3199,12 +3200,26 @@ export const nunatak = $root.nunatak = (() => {
                  */
                 Genesis.prototype.rules = $util.emptyArray;
 
+                /**
+                 * Genesis head.
+                 * @member {number|Long|null} head
+                 * @memberof nunatak.primarynetwork.v1.Genesis
+                 * @instance
+                 */
+                Genesis.prototype.head = null;
+
                 // OneOf field names bound to virtual getters and setters
                 let $oneOfFields;
 
                 // Virtual OneOf for proto3 optional field
                 $Object.defineProperty(Genesis.prototype, "_upgrades", {
                     get: $util.oneOfGetter($oneOfFields = ["upgrades"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(Genesis.prototype, "_head", {
+                    get: $util.oneOfGetter($oneOfFields = ["head"]),
                     set: $util.oneOfSetter($oneOfFields)
                 });
 
@@ -3235,6 +3250,8 @@ export const nunatak = $root.nunatak = (() => {
                     if (message.rules != null && message.rules.length)
                         for (let i = 0; i < message.rules.length; ++i)
                             $root.nunatak.primarynetwork.v1.Rule.encode(message.rules[i], writer.uint32(/* id 5, wireType 2 =*/42).fork(), _depth + 1).ldelim();
+                    if (message.head != null && $Object.hasOwnProperty.call(message, "head"))
+                        writer.uint32(/* id 6, wireType 0 =*/48).uint64(message.head);
                     if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                         for (let i = 0; i < message.$unknowns.length; ++i)
                             writer.raw(message.$unknowns[i]);
@@ -3319,6 +3336,13 @@ export const nunatak = $root.nunatak = (() => {
                                 if (!(message.rules && message.rules.length))
                                     message.rules = [];
                                 message.rules.push($root.nunatak.primarynetwork.v1.Rule.decode(reader, reader.size(), $undefined, _depth + 1));
+                                continue;
+                            }
+                        case 6: {
+                                if (wireType !== 0)
+                                    break;
+                                message.head = reader.uint64();
+                                message._head = "head";
                                 continue;
                             }
                         }

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Makes the store's tables as of version 0.1.0. The ingester writes `lease` and `validator_uptime`; the indexer writes `lease` and all other
- * tables. Each network gets its partitions when it is registered. `completeTables` makes the indexes that a first load drops.
+ * tables. Each network gets its partitions when it is registered. `completeTables` makes the indexes that a bulk load drops.
  */
 export class PrimaryNetworkBaseline1796083200000 implements MigrationInterface {
   readonly name = 'PrimaryNetworkBaseline1796083200000';
@@ -159,10 +159,10 @@ export class PrimaryNetworkBaseline1796083200000 implements MigrationInterface {
         epoch bigint NOT NULL,
         sequence bigint NOT NULL,
         height bigint,
+        target bigint,
         time bigint,
         chain "char" NOT NULL,
         block_id bytea,
-        loading_until timestamptz,
         stored_at timestamptz,
         PRIMARY KEY (network_id, chain)
       );
@@ -351,7 +351,8 @@ export class PrimaryNetworkBaseline1796083200000 implements MigrationInterface {
         c_blockchain_id bytea,
         avax_asset_id bytea,
         upgrades jsonb,
-        loading_since timestamptz,
+        phase text NOT NULL DEFAULT 'served',
+        phase_since timestamptz,
         rules jsonb,
         differences jsonb,
         PRIMARY KEY (network_id)

@@ -10,8 +10,8 @@ export interface AmountDifferences {
 
 /**
  * A network: what its genesis says. Each batch of each of its logs holds this row until its transaction ends. What P's genesis tells is
- * absent until that was taken in. While there is a `loading_since`, the network is being loaded for the first time: lists lack indexes, and what
- * is there now its rows. `upgrades` are the times of the network's upgrades as a node states them. `rules` are what
+ * absent until that was taken in. `phase`: `loading` and `finishing` are those of a bulk load, in which lists lack indexes, and the present state
+ * its rows; then the network is `served`. `phase_since`: when the phase of a bulk load began. `upgrades` are the times of the network's upgrades as a node states them. `rules` are what
  * its operator set by flags of its nodes, by the flags' names. `differences` are amounts that are known to differ from a node's, and why.
  */
 export const NETWORK: KeyedTable = {
@@ -23,7 +23,8 @@ export const NETWORK: KeyedTable = {
     c_blockchain_id: 'bytea',
     avax_asset_id: 'bytea',
     upgrades: 'jsonb',
-    loading_since: 'timestamp with time zone',
+    phase: `text NOT NULL DEFAULT 'served'::text`,
+    phase_since: 'timestamp with time zone',
     rules: 'jsonb',
     differences: 'jsonb',
   },

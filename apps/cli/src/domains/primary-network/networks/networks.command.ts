@@ -1,22 +1,35 @@
+import { FUJI_ID, MAINNET_ID } from '@nunatak/primary-network-networks';
 import { Command, InvalidArgumentError } from 'commander';
 import { type CommonOptions, located, onInstallation } from '../../../command.js';
 import { PRIMARY_NETWORK_STORE } from '../primary-network-store.js';
 import { type ResetOptions, resetNetwork } from './reset-network.js';
+import { serveNetwork } from './serve-network.js';
 
 const AFTER = `
-Stop the network's ingester and indexer first, and start them again afterwards.
+Before a reset, stop the network's ingester and indexer; start them again afterwards.
 
 Examples:
+  nunatak networks serve mainnet
   nunatak networks reset 5          asks first
   nunatak networks reset 5 --yes`;
+
+const NAMES: Readonly<Record<string, number>> = { mainnet: MAINNET_ID, fuji: FUJI_ID, testnet: FUJI_ID };
 
 /** Adds the subcommands of `networks`. */
 export function networksCommand(networks: Command): void {
   networks.addHelpText('after', AFTER);
   networks.addCommand(
+    located(new Command('serve'))
+      .description('end the bulk load of a network, so that it is served as far as it is stored')
+      .argument('<network>', 'mainnet, fuji, or a network id', networkId)
+      .action((id: string, options: CommonOptions) =>
+        onInstallation(options, [PRIMARY_NETWORK_STORE], (context) => serveNetwork(context, id)),
+      ),
+  );
+  networks.addCommand(
     located(new Command('reset'))
       .description('forget all that is stored of a network, so that it is read anew')
-      .argument('<id>', 'the network id: 1 is mainnet, 5 fuji', networkId)
+      .argument('<network>', 'mainnet, fuji, or a network id', networkId)
       .option('--yes', "don't ask")
       .action((id: string, options: ResetOptions & CommonOptions) =>
         onInstallation(options, [PRIMARY_NETWORK_STORE], (context) => resetNetwork(context, id, options)),
@@ -25,6 +38,8 @@ export function networksCommand(networks: Command): void {
 }
 
 function networkId(value: string): string {
-  if (!/^[1-9]\d{0,9}$/.test(value)) throw new InvalidArgumentError('It must be an Avalanche network id in decimal.');
-  return value;
+  const id = NAMES[value] ?? value;
+  if (!/^[1-9]\d{0,9}$/.test(String(id)))
+    throw new InvalidArgumentError('It must be mainnet, fuji, or an Avalanche network id in decimal.');
+  return String(id);
 }
