@@ -84,7 +84,7 @@ async function untilAllAt(nunatak, db, count, height) {
   for (;;) {
     nunatak.assertRunning();
     const { rows } = await db
-      .query('SELECT count(*)::int AS count FROM chain_head WHERE height >= $1', [height])
+      .query('SELECT count(*)::int AS count FROM log_position WHERE height >= $1', [height])
       .catch((error) => (error.code === '42P01' ? { rows: [{ count: 0 }] } : Promise.reject(error)));
     if (rows[0].count >= count) return;
     if (Date.now() > until) throw new Error(`${rows[0].count} of ${count} chains came to height ${height}`);

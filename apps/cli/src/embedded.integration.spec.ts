@@ -23,7 +23,7 @@ describe('the nunatak tool on an embedded installation', () => {
   const run = (...args: string[]) => service.run(...args); // finds .nunatak in its folder
   const json = async <T>(...args: string[]): Promise<T> => JSON.parse((await run(...args, '--json')).stdout) as T;
   const head = async () => {
-    const { rows } = await pool.query<{ height: string }>(`SELECT height FROM chain_head WHERE chain_id = ${DEMO}`);
+    const { rows } = await pool.query<{ height: string }>(`SELECT height FROM log_position WHERE chain_id = ${DEMO}`);
     return Number(rows[0]?.height ?? -1);
   };
   /** The height of the demo chain's node. */

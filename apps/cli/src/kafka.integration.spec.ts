@@ -66,7 +66,7 @@ describeWithKafka(`the nunatak tool and Kafka${missing ? ` (skipped: ${missing})
     await stream.close();
     const { epoch, sequence, height } = events.at(-1)!;
     await pool.query(
-      `UPDATE chain_head SET height = $1, hash = sha256('x'), epoch = $2, sequence = $3 WHERE chain_id = ${CHAIN}`,
+      `UPDATE log_position SET height = $1, hash = sha256('x'), epoch = $2, sequence = $3 WHERE chain_id = ${CHAIN}`,
       [height, epoch, sequence],
     );
   });
@@ -110,7 +110,7 @@ describeWithKafka(`the nunatak tool and Kafka${missing ? ` (skipped: ${missing})
     const publisher = new KafkaBlockStream(PRIMARY_NETWORK_BLOCKS, options);
     await publisher.publisher('7-P').tail();
     await publisher.close();
-    await primary.pool.query(`INSERT INTO log_head (network_id, epoch, sequence, chain) VALUES (7, 1, 1, 'P')`);
+    await primary.pool.query(`INSERT INTO log_position (network_id, epoch, sequence, chain) VALUES (7, 1, 1, 'P')`);
     const installation = await openInstallation({}, [PRIMARY_NETWORK_STORE], {
       ...env(),
       NUNATAK_PRIMARY_NETWORK_DATABASE_URL: primary.url,
@@ -145,7 +145,7 @@ describeWithKafka(`the nunatak tool and Kafka${missing ? ` (skipped: ${missing})
 
   it('finds a store that is ahead of the log', async () => {
     expect(await streamDifferences()).toEqual([]);
-    await pool.query(`UPDATE chain_head SET sequence = sequence + 1 WHERE chain_id = ${CHAIN}`);
+    await pool.query(`UPDATE log_position SET sequence = sequence + 1 WHERE chain_id = ${CHAIN}`);
     expect(await streamDifferences()).toEqual([['position', expect.stringContaining('ends at epoch')]]);
   });
 

@@ -165,7 +165,7 @@ describe('the nunatak tool beside services', () => {
     await pool.query(
       `INSERT INTO block SELECT 1234, h, 1000 + h, NULL, NULL, 0, 0, sha256(h::text::bytea), sha256((h - 1)::text::bytea), 1, 1, 1, 0, 1 FROM generate_series(0, 99) h`,
     );
-    await pool.query(`UPDATE chain_head SET height = 99, hash = sha256('99') WHERE chain_id = 1234`);
+    await pool.query(`UPDATE log_position SET height = 99, hash = sha256('99') WHERE chain_id = 1234`);
     await pool.query(`INSERT INTO coverage VALUES (1234, 'blocks', 0, 99), (1234, 'frames', 50, 99)`);
     await pool.query(
       // Its time lies ahead, so that the ingester counts as alive however long the test takes.
@@ -268,7 +268,7 @@ describe('the nunatak tool beside services', () => {
     expect([exitCode, stdout]).toEqual([0, 'chain 1234 is reset: it is being indexed anew\n']);
     expect((await definitions.get('1234'))!.state).toBe('active');
     expect((await pool.query('SELECT FROM block')).rowCount).toBe(0);
-    expect((await pool.query('SELECT FROM chain_head')).rowCount).toBe(0);
+    expect((await pool.query('SELECT FROM log_position')).rowCount).toBe(0);
     expect(await service.acquire('1234', 'a service', 1_000)).toBeGreaterThan(epoch);
     await registerChain(pool, '1234', 0); // as the indexer does: nothing is in its way
   });
@@ -282,7 +282,7 @@ describe('the nunatak tool beside services', () => {
       expect.stringContaining('the ingester a stuck service has not let go of chain 1234'),
     ]);
     expect((await new ChainDefinitions(pool).get('1234'))!.state).toBe('active');
-    expect((await pool.query('SELECT FROM chain_head WHERE chain_id = 1234')).rowCount).toBe(1);
+    expect((await pool.query('SELECT FROM log_position WHERE chain_id = 1234')).rowCount).toBe(1);
     await pool.query("DELETE FROM lease WHERE role = 'ingester'");
   });
 
@@ -309,7 +309,7 @@ describe('the nunatak tool beside services', () => {
     const asked = await run('chains', 'remove', '1234');
     expect([asked.exitCode, asked.stderr]).toEqual([2, expect.stringContaining('give --yes')]);
     await json('chains', 'remove', '1234', '--yes');
-    expect((await pool.query('SELECT FROM chain_head')).rowCount).toBe(0);
+    expect((await pool.query('SELECT FROM log_position')).rowCount).toBe(0);
     expect(await new ChainDefinitions(pool).get('1234')).toMatchObject({ state: 'removed' });
     expect((await run('chains', 'resume', '1234')).exitCode).toBe(4);
     expect(await json('status')).toEqual([expect.objectContaining({ chainId: '77' })]);

@@ -346,7 +346,7 @@ describe('the metadata service', () => {
     );
     // It was not far behind before.
     await database.pool.query(
-      'INSERT INTO nft_metadata_scan (chain_id, height, hash) SELECT chain_id, height, hash FROM chain_head WHERE chain_id = $1',
+      'INSERT INTO nft_metadata_scan (chain_id, height, hash) SELECT chain_id, height, hash FROM log_position WHERE chain_id = $1',
       [chain.chainId],
     );
     await start();

@@ -22,7 +22,7 @@ const store = useDatabase({ prepare: (url) => migrateStore(PRIMARY_NETWORK_SCHEM
 
 /** Events that are stored of both logs. */
 async function taken(): Promise<number> {
-  const { rows } = await store.pool.query<{ sum: string | null }>('SELECT sum(sequence) AS sum FROM log_head');
+  const { rows } = await store.pool.query<{ sum: string | null }>('SELECT sum(sequence) AS sum FROM log_position');
   return Number(rows[0]!.sum ?? 0);
 }
 

@@ -24,6 +24,7 @@ export { rebuildIndexes } from './indexes/rebuild-indexes.js';
 export { type IndexWork, underIndexLock, whileWanted } from './indexes/under-index-lock.js';
 export { formerCluster, formerDataFolder, formerFolderBeside } from './migrations/former-build.js';
 export { SchemaError, type SchemaVersion, StoreSchema, type StoreSchemaOptions } from './migrations/store-schema.js';
+export { type LogPosition, PositionTable } from './positions/position-table.js';
 export { replaceRows } from './repairing/replace-rows.js';
 export { revertRows } from './repairing/revert-rows.js';
 export { dropStaging, type StagingOwner } from './staging/schema-names.js';

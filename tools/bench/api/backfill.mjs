@@ -8,7 +8,7 @@ export async function duringBackfill({ replay, db, chainId, height }) {
   const began = performance.now();
   await replay.jumpTo(height);
   for (;;) {
-    const { rows } = await db.query('SELECT height FROM chain_head WHERE chain_id = $1', [chainId]);
+    const { rows } = await db.query('SELECT height FROM log_position WHERE chain_id = $1', [chainId]);
     if (Number(rows[0]?.height) >= height) return rounded((performance.now() - began) / 1000, 1);
     await sleep(POLL_MS);
   }

@@ -68,7 +68,7 @@ function fillStatements(transactions, height) {
     `INSERT INTO coverage SELECT ${CHAIN_ID}, kind, 0, ${height}
       FROM unnest(ARRAY['blocks', 'frames', 'balances']) kind`,
     // Marked as rebuilt: the indexes are dense as they are.
-    `UPDATE chain_head SET height = ${height}, hash = '\\x${blockHash(height).slice(2)}', epoch = 1,
+    `UPDATE log_position SET height = ${height}, hash = '\\x${blockHash(height).slice(2)}', epoch = 1,
       sequence = ${height + 1}, transaction_count = ${transactions}, rebuilt_transaction_count = ${transactions},
       genesis_hash = '\\x${blockHash(0).slice(2)}' WHERE chain_id = ${CHAIN_ID}`,
     scannedStatement(height),

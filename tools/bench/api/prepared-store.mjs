@@ -45,7 +45,7 @@ export async function removeOtherChains(dataDir) {
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });
   const pool = databasePool(postgres.url('nunatak_evm'));
   try {
-    const { rows } = await pool.query('SELECT chain_id::text FROM chain_head WHERE chain_id <> $1', [CHAIN_ID]);
+    const { rows } = await pool.query('SELECT chain_id::text FROM log_position WHERE chain_id <> $1', [CHAIN_ID]);
     for (const { chain_id } of rows) await removeChain(pool, chain_id);
   } finally {
     await pool.end();

@@ -63,7 +63,7 @@ async function isAtHeight(db, chainId, height) {
   try {
     const { rows } = await db.query({
       name: 'height',
-      text: 'SELECT height FROM chain_head WHERE chain_id = $1',
+      text: 'SELECT height FROM log_position WHERE chain_id = $1',
       values: [chainId],
     });
     return rows.length > 0 && Number(rows[0].height) >= height;

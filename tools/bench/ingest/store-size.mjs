@@ -10,7 +10,7 @@ export async function storeSize(db, chainId) {
       FROM unnest($1::text[]) name`,
     [[...partitions, ...large]],
   );
-  const head = await db.query('SELECT transaction_count::float8 AS n FROM chain_head WHERE chain_id = $1', [chainId]);
+  const head = await db.query('SELECT transaction_count::float8 AS n FROM log_position WHERE chain_id = $1', [chainId]);
   const bytes = rows.reduce((sum, row) => sum + row.rows + row.indexes, 0);
   const perTransaction = (n) => Math.round(n / head.rows[0].n);
   return {
@@ -33,7 +33,7 @@ export async function untilIndexesRebuilt(db, chainId, patienceMs) {
   const end = Date.now() + patienceMs;
   while (Date.now() < end) {
     const { rows } = await db.query(
-      'SELECT rebuilt_transaction_count > 0 AS done FROM chain_head WHERE chain_id = $1',
+      'SELECT rebuilt_transaction_count > 0 AS done FROM log_position WHERE chain_id = $1',
       [chainId],
     );
     if (rows[0].done) return true;

@@ -41,7 +41,7 @@ async function standOf(db, height) {
   try {
     const { rows } = await db.query({
       name: 'height',
-      text: `SELECT height, phase <> 'served' AS is_loading FROM log_head JOIN network USING (network_id) WHERE chain = 'P'`,
+      text: `SELECT height, phase <> 'served' AS is_loading FROM log_position JOIN network USING (network_id) WHERE chain = 'P'`,
     });
     if (Number(rows[0]?.height ?? -1) < height) return 'behind';
     return rows[0].is_loading ? 'loaded' : 'whole';

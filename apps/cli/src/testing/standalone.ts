@@ -47,7 +47,7 @@ export class Standalone {
     this.#pool.on('error', () => {});
     await until(
       async () => {
-        const { rows } = await this.pool.query('SELECT FROM chain_head WHERE chain_id = $1 AND height >= $2', [
+        const { rows } = await this.pool.query('SELECT FROM log_position WHERE chain_id = $1 AND height >= $2', [
           chainId,
           height,
         ]);

@@ -152,7 +152,7 @@ describe('chains and health', () => {
     });
 
     it('shows a paused one, however old its head is', async () => {
-      await set('chain_head', "updated_at = now() - interval '1 hour'"); // a quiet chain
+      await set('log_position', "stored_at = now() - interval '1 hour'"); // a quiet chain
       expect(await conditionOf()).toEqual(['OK', undefined]);
       await writer.query(`INSERT INTO definition (key, state) VALUES ('31338', 'paused')`);
       expect(await conditionOf()).toEqual(['UNAVAILABLE', 'paused by an operator']);

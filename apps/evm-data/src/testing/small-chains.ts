@@ -69,7 +69,7 @@ export class SmallChain {
       fees_spent: 1234,
     });
     await this.pool.query(
-      'UPDATE chain_head SET height = $2, hash = $3, sequence = sequence + 1, updated_at = now() WHERE chain_id = $1',
+      'UPDATE log_position SET height = $2, hash = $3, sequence = sequence + 1, stored_at = now() WHERE chain_id = $1',
       [this.chainId, height, bytes(this.blockHash(height, branch))],
     );
   }
@@ -267,7 +267,7 @@ export class SmallChain {
     for (const table of PARTITIONED_TABLES) {
       await this.pool.query(`DELETE FROM ${table} WHERE chain_id = $1 AND height > $2`, [this.chainId, height]);
     }
-    await this.pool.query('UPDATE chain_head SET height = $2, hash = $3 WHERE chain_id = $1', [
+    await this.pool.query('UPDATE log_position SET height = $2, hash = $3 WHERE chain_id = $1', [
       this.chainId,
       height,
       bytes(this.blockHash(height)),

@@ -86,7 +86,11 @@ export class CollectionsChain {
         await db.query('INSERT INTO metadata_update VALUES ($1, $2, $3, $4, $5, $6)', [
           ...[this.chainId, height, moves.length + i + 1, bytes(token), `${first}`, `${last}`],
         ]);
-      await db.query('UPDATE chain_head SET height = $2, hash = $3 WHERE chain_id = $1', [this.chainId, height, hash]);
+      await db.query('UPDATE log_position SET height = $2, hash = $3 WHERE chain_id = $1', [
+        this.chainId,
+        height,
+        hash,
+      ]);
     });
     return height;
   }
@@ -99,7 +103,7 @@ export class CollectionsChain {
         this.chainId,
         height,
       ]);
-      await db.query('UPDATE chain_head SET height = $2, hash = $3 WHERE chain_id = $1', [
+      await db.query('UPDATE log_position SET height = $2, hash = $3 WHERE chain_id = $1', [
         this.chainId,
         height,
         rows[0].hash,

@@ -88,8 +88,8 @@ describe('a chain whose indexing stands still', () => {
   });
 
   it.each<[what: string, isMeant: (message: ClientMessage) => boolean]>([
-    ['the chain is registered', contains('INTO chain_head')],
-    ['the stored head is read', contains('FROM chain_head')],
+    ['the chain is registered', contains('INTO log_position')],
+    ['the stored head is read', contains('FROM log_position')],
   ])('is begun anew when the database falls silent while %s', async (_, isMeant) => {
     proxy.silenceNext(isMeant);
     start();

@@ -20,7 +20,7 @@ async function waiting(query: string): Promise<number> {
 
 describe('the chain indexer under faults', () => {
   it.each([
-    ['chain_head', 'SELECT'],
+    ['log_position', 'SELECT'],
     ['transaction_777', 'COPY'],
   ])('survives the loss of its connection while it waits for %s', async (table, statement) => {
     const indexer = await test.startIndexer();

@@ -64,7 +64,7 @@ describe('a reindexing', () => {
       `INSERT INTO token (chain_id, first_height, standard, address) VALUES (777, 5, 20, '\\x1234')`,
     );
     await test.pool.query(`UPDATE coverage SET from_height = 7`);
-    await test.pool.query('UPDATE chain_head SET transaction_count = 1');
+    await test.pool.query('UPDATE log_position SET transaction_count = 1');
     await run(parts, await add('reindex', 0, BLOCKS - 1));
     expect(await test.store.dump()).toEqual(before);
   });
@@ -93,7 +93,7 @@ describe('a reindexing', () => {
     expect(reorgs).toBe(1);
     expect(await state(id)).toBe('done');
     const after = await test.store.dump();
-    const { chain_head: _, ...clean } = await test.cleanDump(parts.random);
+    const { log_position: _, ...clean } = await test.cleanDump(parts.random);
     expect(after).toMatchObject(clean);
   });
 
@@ -114,7 +114,7 @@ describe('a reindexing', () => {
     expect(reorgs).toEqual([]);
     expect((await readChainHead(test.pool, CHAIN))!.height).toBe(BLOCKS - 6 + grown);
     const after = await test.store.dump();
-    const { chain_head: _, ...clean } = await test.cleanDump(parts.random);
+    const { log_position: _, ...clean } = await test.cleanDump(parts.random);
     expect(after).toMatchObject(clean);
   });
 

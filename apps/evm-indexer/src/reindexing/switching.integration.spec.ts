@@ -21,7 +21,7 @@ describe('the switch to a new derivation', () => {
         + (SELECT count(*) FROM block_777 WHERE height = 4 AND gas_limit = 1)
         + (SELECT count(*) FROM transaction_777 WHERE type = 99 AND height < 50 LIMIT 1)
         + (SELECT count(*) FROM token WHERE chain_id = 777 AND name = 'old') AS marks,
-        (SELECT count(*) FROM block_777) AS blocks, (SELECT height FROM chain_head WHERE chain_id = 777) AS height`,
+        (SELECT count(*) FROM block_777) AS blocks, (SELECT height FROM log_position WHERE chain_id = 777) AS height`,
     });
     const { marks, blocks, height } = rows[0];
     expect(Number(blocks)).toBe(Number(height) + 1);
@@ -76,7 +76,7 @@ describe('the switch to a new derivation', () => {
     const { running, tries } = triesOf(parts);
     running.start();
     const seen = await inSnapshot(test.pool, async (client) => {
-      await client.query('SELECT height FROM chain_head');
+      await client.query('SELECT height FROM log_position');
       await until(async () => (await state(id)) === 'done' || tries.count > 0);
       return look(client);
     });

@@ -55,7 +55,7 @@ class EvmIndexerBench implements IndexerBench<BlockEvent> {
   }
 
   async stored() {
-    const { token: _token, chain_head: _head, ...rows } = await this.test.store.dump();
+    const { token: _token, log_position: _head, ...rows } = await this.test.store.dump();
     return rows;
   }
 

@@ -21,7 +21,7 @@ const DERIVED_TABLES = [...EVM_TABLES.partitioned, ...EVM_TABLES.keyed.filter(({
 
 /** Columns that do not follow from blocks: times, and what is asked at whichever block is the newest then. */
 const NOT_DERIVED: Readonly<Record<string, string[]>> = {
-  chain_head: ['updated_at', 'rebuilt_transaction_count'],
+  log_position: ['stored_at', 'rebuilt_transaction_count'],
   contract: Object.keys(CONTRACT.columns).filter((column) => !['chain_id', 'address', 'first_height'].includes(column)),
 };
 

@@ -42,6 +42,6 @@ export function useRejoining() {
 }
 
 /** Without the position and the marks, whose samples fall elsewhere. */
-function rows({ token: _token, chain_head: _head, ...dump }: Record<string, string[]>): Record<string, string[]> {
+function rows({ token: _token, log_position: _head, ...dump }: Record<string, string[]>): Record<string, string[]> {
   return dump;
 }

@@ -21,7 +21,7 @@ it('shows since when a chain lacks blocks of its nodes, until it has them', asyn
     `INSERT INTO lease (role, key, holder, epoch, expires_at) VALUES ('indexer', $1, 'it', 1, now() + interval '1 day')`,
     [CHAIN],
   );
-  await set(`chain_head SET height = 10, updated_at = now() - interval '1 hour'`);
+  await set(`log_position SET height = 10, stored_at = now() - interval '1 hour'`);
 
   // A quiet chain, and its first block in an hour.
   await nodesHave(10);
@@ -39,11 +39,11 @@ it('shows since when a chain lacks blocks of its nodes, until it has them', asyn
   });
 
   // One is stored, though not all.
-  await set(`chain_head SET height = 11, updated_at = now()`);
+  await set(`log_position SET height = 11, stored_at = now()`);
   expect(await condition()).toEqual(following);
 
   // All are, and then it is quiet for an hour again.
-  await set(`chain_head SET height = 13, updated_at = now() - interval '1 hour'`);
+  await set(`log_position SET height = 13, stored_at = now() - interval '1 hour'`);
   await nodesHave(13);
   await nodesHave(14);
   expect(await condition()).toEqual(following);

@@ -14,7 +14,7 @@ export class StoredStatus {
       `INSERT INTO ingester_status AS known (chain_id, state, reason, troubled_since, node_height, node_timestamp, missing,
          behind_since, updated_at)
        SELECT $1::bigint, $3, $4, clock_timestamp() - $5::float8 * interval '1 millisecond', $6::bigint, $7::bigint, $8::text[],
-         CASE WHEN $6::bigint > (SELECT height FROM chain_head WHERE chain_id = $1::bigint) THEN clock_timestamp() END, clock_timestamp()
+         CASE WHEN $6::bigint > (SELECT height FROM log_position WHERE chain_id = $1::bigint) THEN clock_timestamp() END, clock_timestamp()
        WHERE NOT EXISTS (
          SELECT FROM lease WHERE role = 'ingester' AND key = $1::bigint::text AND holder <> $2 AND expires_at > clock_timestamp())
        ON CONFLICT (chain_id) DO UPDATE SET

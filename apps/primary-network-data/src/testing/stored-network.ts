@@ -38,7 +38,7 @@ export class StoredNetwork {
   }
 
   async head(chain: 'P' | 'X' | 'C', height: number, time: number): Promise<void> {
-    await this.pool.query('UPDATE log_head SET height = $3, time = $4 WHERE network_id = $1 AND chain = $2', [
+    await this.pool.query('UPDATE log_position SET height = $3, time = $4 WHERE network_id = $1 AND chain = $2', [
       ...[this.networkId, chain, height, time],
     ]);
   }

@@ -125,7 +125,7 @@ describe('a bulk load', () => {
       await removeNetwork(store.pool, NETWORK);
     }
     await registerNetwork(store.pool, NETWORK);
-    await store.pool.query(`UPDATE log_head SET sequence = 100000 WHERE chain = 'X'`);
+    await store.pool.query(`UPDATE log_position SET sequence = 100000 WHERE chain = 'X'`);
     await indexEvents(store.pool, events, LOADING);
     expect([await phase(), await missing()]).toEqual(['served', []]);
   });
@@ -137,7 +137,7 @@ describe('a bulk load', () => {
     const loads = bulkLoads();
     // As if the heads had been these.
     const target = (chain: string, height: number) =>
-      store.pool.query('UPDATE log_head SET target = $2 WHERE chain = $1', [chain, height]);
+      store.pool.query('UPDATE log_position SET target = $2 WHERE chain = $1', [chain, height]);
     await loads.look(never);
     expect(await phase()).toBe('loading');
     await target('P', 58);

@@ -2,7 +2,7 @@ import { NETWORK_ID, PRIMARY_NETWORK_TABLES } from '@nunatak/primary-network-sch
 import type { Pool } from 'pg';
 
 /** Tables that say how far each log was taken in, which differs from run to run. */
-const PLACES = ['log_head'];
+const PLACES = ['log_position'];
 
 /** All rows of a network by table, each as JSON, in an order of its own. */
 export async function storedRows(pool: Pool, networkId: string): Promise<Record<string, string[]>> {

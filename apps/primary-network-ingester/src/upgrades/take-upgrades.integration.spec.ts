@@ -29,7 +29,7 @@ async function stored(networkId: number, times: Record<string, number>): Promise
     upgrades: { ...stating(times), cortinaXChainStopVertexId: '00' },
   });
   await inTransaction(store.pool, (client) => script.run(client));
-  await store.pool.query(`UPDATE log_head SET time = $1 WHERE chain = 'P'`, [HEAD]);
+  await store.pool.query(`UPDATE log_position SET time = $1 WHERE chain = 'P'`, [HEAD]);
 }
 
 async function storedTimes(networkId: number): Promise<Record<string, number>> {

@@ -15,8 +15,8 @@ export const EVM: SimulatedDomain = {
   services: { ingester: 'evm-ingester', indexer: 'evm-indexer', enricher: 'evm-enricher', data: 'evm-data' },
   store: {
     database: 'nunatak_evm',
-    writtenTables: (chainId) => [`block_${chainId}`, `native_balance_${chainId}`, 'coverage', 'chain_head'],
-    turnOf: (chainId) => ({ table: 'chain_head', keyColumn: 'chain_id', key: chainId }),
+    writtenTables: (chainId) => [`block_${chainId}`, `native_balance_${chainId}`, 'coverage', 'log_position'],
+    turnOf: (chainId) => ({ table: 'log_position', keyColumn: 'chain_id', key: chainId }),
   },
   open: (schedule, random) => EvmChainUnderFault.open(schedule, random),
 };

@@ -20,7 +20,7 @@ export const PRIMARY_NETWORK: SimulatedDomain = {
   },
   store: {
     database: 'nunatak_primary_network',
-    writtenTables: (logKey) => [`block_${networkOf(logKey)}`, `transaction_${networkOf(logKey)}`, 'log_head'],
+    writtenTables: (logKey) => [`block_${networkOf(logKey)}`, `transaction_${networkOf(logKey)}`, 'log_position'],
     turnOf: (logKey) => ({ table: 'network', keyColumn: 'network_id', key: networkOf(logKey) }),
   },
   open: (schedule, random) => RecordedNetworkUnderFault.open(schedule, random),

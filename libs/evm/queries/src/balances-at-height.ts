@@ -30,7 +30,7 @@ const groundTexts = remembered((chainId) => {
       b.timestamp,
       EXISTS (SELECT 1 FROM native_mismatch m WHERE m.chain_id = ${chainId} AND m.address = $1::bytea)
         OR (n.height IS NULL AND EXISTS (SELECT 1 FROM native_mismatch m WHERE m.chain_id = ${chainId} AND m.is_unexplained)), b.height
-    FROM chain_head h
+    FROM log_position h
     LEFT JOIN LATERAL (SELECT b.height, b.hash, b.timestamp FROM ${block} b WHERE b.height <= ${height} ORDER BY b.height DESC LIMIT 1) b ON true
     LEFT JOIN LATERAL (SELECT c.from_height, c.to_height FROM coverage c WHERE c.chain_id = ${chainId} AND c.kind = 'balances'
       AND c.from_height <= ${height} ORDER BY c.from_height DESC LIMIT 1) balances ON true

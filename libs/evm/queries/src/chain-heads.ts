@@ -13,7 +13,7 @@ export interface ChainProgress {
 
 const TEXT = `SELECT h.chain_id, h.height, encode(h.hash, 'hex'), h.start_height,
     (SELECT coalesce(b.timestamp_ms, b.timestamp * 1000) FROM block b WHERE b.chain_id = h.chain_id AND b.height = h.height)
-  FROM chain_head h`;
+  FROM log_position h`;
 
 /** All chains in the store. */
 export async function chainProgress(db: ReadDb): Promise<ChainProgress[]> {

@@ -114,7 +114,7 @@ beforeAll(async () => {
         VALUES ($1, decode($2, 'hex'), $3, 3, 'Cards', 'CRD', $4)`,
       [CHAIN, (token as string).slice(2), standard, mismatch],
     );
-  await pool.query(`UPDATE chain_head SET height = $2, hash = '\\x01' WHERE chain_id = $1`, [CHAIN, BLOCKS - 1]);
+  await pool.query(`UPDATE log_position SET height = $2, hash = '\\x01' WHERE chain_id = $1`, [CHAIN, BLOCKS - 1]);
   reader = evmReadPool(url, { max: 1 });
   return () => reader.end();
 });

@@ -24,7 +24,7 @@ export interface Collection {
 }
 
 const COLLECTION = `SELECT h.height, encode(h.hash, 'hex'), k.standard, k.name, k.symbol, k.mismatch_height IS NOT NULL
-  FROM chain_head h LEFT JOIN token k ON k.chain_id = h.chain_id AND k.address = $2::bytea WHERE h.chain_id = $1::bigint`;
+  FROM log_position h LEFT JOIN token k ON k.chain_id = h.chain_id AND k.address = $2::bytea WHERE h.chain_id = $1::bigint`;
 
 /** A contract as a collection; undefined for a chain that is not in the store. */
 export async function collectionOf(db: ReadDb, chainId: string, token: string): Promise<Collection | undefined> {
@@ -53,7 +53,7 @@ function found(chainId: string): string {
 
 // Where the chain begins above genesis, what was minted before is not known: a token that moved is there.
 const IS_THERE = `CASE WHEN single.to_address IS NOT NULL THEN single.to_address <> ${NOBODY}
-    ELSE plural.moved = 1 AND (coalesce(supply.balance, 0) < 0 OR (SELECT h.start_height > 0 FROM chain_head h WHERE h.chain_id = $4::bigint)) END`;
+    ELSE plural.moved = 1 AND (coalesce(supply.balance, 0) < 0 OR (SELECT h.start_height > 0 FROM log_position h WHERE h.chain_id = $4::bigint)) END`;
 const COLUMNS = `w.token_id, CASE WHEN single.to_address IS NOT NULL THEN 721 ELSE 1155 END, encode(single.to_address, 'hex'), ${IS_THERE}`;
 
 const oneTexts = remembered(

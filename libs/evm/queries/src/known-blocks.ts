@@ -8,7 +8,7 @@ export class StoredBlockHashes {
 
   /** The hash of the block stored at a height; undefined where none is, or the chain isn't in the store. */
   async hashAt(chainId: string, height: number): Promise<Hex | undefined> {
-    const known = await this.db.query('SELECT 1 FROM chain_head WHERE chain_id = $1', [chainId]);
+    const known = await this.db.query('SELECT 1 FROM log_position WHERE chain_id = $1', [chainId]);
     if (!known.rowCount) return undefined;
     const { rows } = await this.db.query<{ hash: Buffer }>(
       `SELECT hash FROM ${partitionName('block', chainId)} WHERE height = $1`,
@@ -19,7 +19,7 @@ export class StoredBlockHashes {
 
   /** The newest stored block at or below a height; undefined where none is, or the chain isn't in the store. */
   async blockUpTo(chainId: string, height: number): Promise<{ height: number; hash: Hex } | undefined> {
-    const known = await this.db.query('SELECT 1 FROM chain_head WHERE chain_id = $1', [chainId]);
+    const known = await this.db.query('SELECT 1 FROM log_position WHERE chain_id = $1', [chainId]);
     if (!known.rowCount) return undefined;
     const { rows } = await this.db.query<{ height: string; hash: Buffer }>(
       `SELECT height, hash FROM ${partitionName('block', chainId)} WHERE height <= $1 ORDER BY height DESC LIMIT 1`,
@@ -31,7 +31,7 @@ export class StoredBlockHashes {
   /** The height with which the stored chain begins; undefined for one that isn't in the store. */
   async firstHeight(chainId: string): Promise<number | undefined> {
     const { rows } = await this.db.query<{ first: string }>(
-      'SELECT start_height AS first FROM chain_head WHERE chain_id = $1 AND height >= start_height',
+      'SELECT start_height AS first FROM log_position WHERE chain_id = $1 AND height >= start_height',
       [chainId],
     );
     return rows[0] && Number(rows[0].first);
@@ -40,7 +40,7 @@ export class StoredBlockHashes {
   /** The newest stored height; undefined for a chain that isn't in the store. */
   async headHeight(chainId: string): Promise<number | undefined> {
     const { rows } = await this.db.query<{ head: string }>(
-      'SELECT height AS head FROM chain_head WHERE chain_id = $1 AND height >= start_height',
+      'SELECT height AS head FROM log_position WHERE chain_id = $1 AND height >= start_height',
       [chainId],
     );
     return rows[0] && Number(rows[0].head);
@@ -70,7 +70,7 @@ export async function highestCanonical(
     `SELECT max(read.height) AS height FROM unnest($2::bigint[], $3::bytea[]) read(height, hash)
      WHERE EXISTS (SELECT 1 FROM ${block} b WHERE b.height = read.height AND b.hash = read.hash)
        OR read.hash = (SELECT b.parent_hash FROM ${block} b WHERE b.height > read.height ORDER BY b.height LIMIT 1)
-       OR EXISTS (SELECT 1 FROM chain_head h WHERE h.chain_id = $1 AND h.height = read.height AND h.hash = read.hash)`,
+       OR EXISTS (SELECT 1 FROM log_position h WHERE h.chain_id = $1 AND h.height = read.height AND h.hash = read.hash)`,
     [chainId, blocks.map((b) => b.height), blocks.map((b) => Buffer.from(b.hash.slice(2), 'hex'))],
   );
   return rows[0]?.height == null ? undefined : Number(rows[0].height);

@@ -52,7 +52,7 @@ const texts = remembered(
     FROM unnest($2::bytea[], $3::numeric[], $4::smallint[]) WITH ORDINALITY k(contract, token_id, standard, n)
     CROSS JOIN LATERAL (SELECT n.status, n.token_uri, n.metadata::text AS metadata, floor(extract(epoch FROM n.updated_at)) AS updated_at FROM nft_metadata n
       WHERE n.chain_id = $1::bigint AND n.contract = k.contract AND n.token_id = k.token_id AND n.standard = k.standard
-        AND (n.asked_hash IS NULL OR n.asked_height < (SELECT h.height FROM chain_head h WHERE h.chain_id = $1::bigint) - ${DEEPEST_REORG}
+        AND (n.asked_hash IS NULL OR n.asked_height < (SELECT h.height FROM log_position h WHERE h.chain_id = $1::bigint) - ${DEEPEST_REORG}
           OR n.asked_hash = (SELECT b.hash FROM ${partitionName('block', chainId)} b WHERE b.height = n.asked_height LIMIT 1)) LIMIT 1) m) found`,
 );
 

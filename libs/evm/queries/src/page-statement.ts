@@ -90,7 +90,7 @@ export function headRows(chainId: string, covered?: CoverageKind): string {
         WHERE c.chain_id = ${chainId} AND c.kind = '${covered}'), '')`,
     );
   }
-  return kind('h', columns, `chain_head h WHERE h.chain_id = ${chainId}`);
+  return kind('h', columns, `log_position h WHERE h.chain_id = ${chainId}`);
 }
 
 /**

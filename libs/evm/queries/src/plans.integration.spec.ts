@@ -78,7 +78,7 @@ beforeAll(async () => {
     `INSERT INTO erc20_balance SELECT ${CHAIN}, h, pg_temp.addr(n), pg_temp.addr(9000 + t), h + 1 FROM generate_series(0, ${BLOCKS - 1}, 1000) h, generate_series(0, 500) n, generate_series(0, 20) t`,
     `INSERT INTO erc1155_balance SELECT pg_temp.addr(n), pg_temp.addr(9000 + t), id, h, ${CHAIN}, h + 1 FROM generate_series(0, ${BLOCKS - 1}, 1000) h, generate_series(0, 200) n, generate_series(0, 5) t, generate_series(0, 8) id`,
     `INSERT INTO nft_metadata (chain_id, contract, token_id, standard) SELECT ${CHAIN}, pg_temp.addr(9000 + t), n, 721 FROM generate_series(1, 3000) n, generate_series(0, 9) t`,
-    `UPDATE chain_head SET height = ${BLOCKS - 1}, hash = sha256('${BLOCKS - 1}') WHERE chain_id = ${CHAIN}`,
+    `UPDATE log_position SET height = ${BLOCKS - 1}, hash = sha256('${BLOCKS - 1}') WHERE chain_id = ${CHAIN}`,
     `INSERT INTO coverage VALUES (${CHAIN}, 'frames', 0, ${BLOCKS - 1}), (${CHAIN}, 'balances', 0, ${BLOCKS - 1})`,
     'VACUUM ANALYZE',
   ]) {

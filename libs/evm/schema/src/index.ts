@@ -1,4 +1,4 @@
-export { registerChain } from './chain-partitions.js';
+export { registerChain, registerPosition } from './chain-partitions.js';
 export { EVM_SCHEMA, evmSchemaVersion, schemaReadiness } from './data-source.js';
 export { bytea, byteaArray, hex } from './hex.js';
 export type { AuditPhase } from './tables/balance-audit.js';
@@ -56,6 +56,7 @@ export {
 export { INTERCHAIN_EVENT, INTERCHAIN_KINDS, interchainEventRow, interchainKind } from './tables/interchain-event.js';
 export { INTERNAL_TRANSACTION, internalTransactionRow } from './tables/internal-transaction.js';
 export { INTERNAL_TYPES } from './tables/internal-types.js';
+export { LOG_POSITION } from './tables/log-position.js';
 export { METADATA_UPDATE, metadataUpdateRow } from './tables/metadata-update.js';
 export { NATIVE_BALANCE, nativeBalanceRow } from './tables/native-balance.js';
 export { TOKEN_CONSENT, tokenConsentRow } from './tables/token-consent.js';

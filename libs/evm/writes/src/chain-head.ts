@@ -1,7 +1,7 @@
 import type { StreamPosition } from '@nunatak/block-stream';
 import { dropStaging, inTransaction } from '@nunatak/database';
 import type { Hex } from '@nunatak/evm-contracts';
-import { bytea, CHAIN_ID, chainPartitions, EVM_TABLES, hex } from '@nunatak/evm-schema';
+import { bytea, CHAIN_ID, chainPartitions, EVM_TABLES, hex, LOG_POSITION } from '@nunatak/evm-schema';
 import type { Pool, PoolClient } from 'pg';
 
 /** How far a chain is stored. */
@@ -17,41 +17,27 @@ export interface ChainHead {
   startHeight: number;
 }
 
-interface ChainHeadRow {
-  height: string;
-  hash: Buffer | null;
-  epoch: string;
-  sequence: string;
-  transaction_count: string;
-  start_height: string;
-}
-
-const COLUMNS = 'height, hash, epoch, sequence, transaction_count, start_height';
-
 /** The chain's head, or undefined for a chain that isn't in the store. With `lock`, its row stays locked until the transaction's end. */
 export async function readChainHead(
   db: Pool | PoolClient,
   chainId: string,
   lock = false,
 ): Promise<ChainHead | undefined> {
-  const sql = `SELECT ${COLUMNS} FROM chain_head WHERE chain_id = $1${lock ? ' FOR UPDATE' : ''}`;
-  const { rows } = await db.query<ChainHeadRow>(sql, [chainId]);
-  const row = rows[0];
-  if (!row) return undefined;
+  const stored = await LOG_POSITION.read(db, [chainId], lock);
+  if (!stored) return undefined;
+  const { epoch, sequence, height, hash, own } = stored;
   return {
-    height: Number(row.height),
-    ...(row.hash && { hash: hex(row.hash) }),
-    epoch: Number(row.epoch),
-    sequence: Number(row.sequence),
-    transactionCount: BigInt(row.transaction_count),
-    startHeight: Number(row.start_height),
+    ...{ epoch, sequence, height: height! },
+    ...(hash && { hash: hex(hash) }),
+    transactionCount: BigInt(own.transaction_count!),
+    startHeight: Number(own.start_height),
   };
 }
 
 /** The hash of the chain's first block; undefined before it is stored. */
 export async function readFirstHash(db: Pool | PoolClient, chainId: string): Promise<Hex | undefined> {
   const { rows } = await db.query<{ hash: Buffer | null }>(
-    'SELECT genesis_hash AS hash FROM chain_head WHERE chain_id = $1',
+    'SELECT genesis_hash AS hash FROM log_position WHERE chain_id = $1',
     [chainId],
   );
   return rows[0]?.hash ? hex(rows[0].hash) : undefined;
@@ -71,19 +57,10 @@ export async function writeChainHead(
   head: ChainHead,
   firstHash?: Hex,
 ): Promise<void> {
-  await client.query(
-    `UPDATE chain_head SET height = $2, hash = $3, epoch = $4, sequence = $5, transaction_count = $6, updated_at = now(),
-       genesis_hash = coalesce(genesis_hash, $7) WHERE chain_id = $1`,
-    [
-      chainId,
-      head.height,
-      head.hash ? bytea(head.hash) : null,
-      head.epoch,
-      head.sequence,
-      head.transactionCount.toString(),
-      firstHash ? bytea(firstHash) : null,
-    ],
-  );
+  const { epoch, sequence, height, transactionCount } = head;
+  const hash = head.hash ? bytea(head.hash) : undefined;
+  const own = { transaction_count: transactionCount.toString(), ...(firstHash && { genesis_hash: bytea(firstHash) }) };
+  await client.query(LOG_POSITION.move([chainId], { epoch, sequence, height, hash }, own));
 }
 
 /** Takes a chain and all its rows out of the store, also those of a reindexing under way. */

@@ -16,7 +16,7 @@ export interface MetadataHead {
 export async function readMetadataHead(client: PoolClient, chainId: string): Promise<MetadataHead | undefined> {
   const { rows } = await client.query<{ height: string; hash: Buffer | null; start: string; node: string | null }>(
     `SELECT h.height, h.hash, h.start_height AS start, s.node_height AS node
-     FROM chain_head h LEFT JOIN ingester_status s USING (chain_id) WHERE h.chain_id = $1`,
+     FROM log_position h LEFT JOIN ingester_status s USING (chain_id) WHERE h.chain_id = $1`,
     [chainId],
   );
   const [row] = rows;

@@ -14,7 +14,7 @@ const FEWEST_TRANSACTIONS = 50_000;
  */
 export async function indexesAreDue(pool: Pool, chainId: string): Promise<boolean> {
   const { rows } = await pool.query<{ due: boolean }>(
-    `SELECT transaction_count >= greatest(2 * rebuilt_transaction_count, $2) AS due FROM chain_head WHERE chain_id = $1`,
+    `SELECT transaction_count >= greatest(2 * rebuilt_transaction_count, $2) AS due FROM log_position WHERE chain_id = $1`,
     [chainId, FEWEST_TRANSACTIONS],
   );
   return rows[0]?.due ?? false;
@@ -23,11 +23,14 @@ export async function indexesAreDue(pool: Pool, chainId: string): Promise<boolea
 /** Rebuilds a chain's indexes while they are read and written, and notes for how many transactions. Ends at once when `signal` is aborted. */
 export async function rebuildChainIndexes(pool: Pool, chainId: string, signal: AbortSignal): Promise<void> {
   const { rows: counts } = await pool.query<{ n: string }>(
-    'SELECT transaction_count AS n FROM chain_head WHERE chain_id = $1',
+    'SELECT transaction_count AS n FROM log_position WHERE chain_id = $1',
     [chainId],
   );
   if (!counts[0]) return;
   const isDone = await rebuildIndexes(pool, { tables: chainPartitions(chainId), lock: [INDEX_LOCK, chainId], signal });
   if (!isDone) return;
-  await pool.query('UPDATE chain_head SET rebuilt_transaction_count = $2 WHERE chain_id = $1', [chainId, counts[0].n]);
+  await pool.query('UPDATE log_position SET rebuilt_transaction_count = $2 WHERE chain_id = $1', [
+    chainId,
+    counts[0].n,
+  ]);
 }

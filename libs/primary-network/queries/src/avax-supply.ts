@@ -32,7 +32,7 @@ const texts = remembered((networkId) => {
       (SELECT coalesce(sum(balance_change), 0) FROM ${NETWORK_ID.partition('l1_validator_change', networkId)})
         - (SELECT coalesce(sum(greatest(v.end_accumulated_fee - p.accrued_fees, 0)), 0) FROM l1_validator v
           WHERE v.network_id = ${networkId} AND v.is_active)
-    FROM log_head l
+    FROM log_position l
     JOIN ${NETWORK_ID.partition('block', networkId)} p ON p.chain = 'P' AND p.height = l.height
     JOIN blockchain c ON c.network_id = ${networkId} AND c.blockchain_id = $1::bytea
     WHERE l.network_id = ${networkId} AND l.chain = 'P'`;

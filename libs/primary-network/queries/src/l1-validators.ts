@@ -60,7 +60,7 @@ const texts = remembered((key) => {
       ${filter === 'validation' ? '' : 'ORDER BY v.time, v.validation_id'} LIMIT $3::bigint`;
   const size = 'pg_column_size(balance_addresses) + pg_column_size(deactivation_addresses)';
   return `WITH head AS (
-      SELECT l.height, b.accrued_fees AS fees FROM log_head l
+      SELECT l.height, b.accrued_fees AS fees FROM log_position l
       JOIN block b ON b.network_id = ${networkId} AND b.chain = 'P' AND b.height = l.height
       WHERE l.network_id = ${networkId} AND l.chain = 'P')
     SELECT h.height, ${COLUMNS}, v.bytes

@@ -53,7 +53,7 @@ export interface LogHeadRow {
   blockId: Buffer | undefined;
 }
 
-const HEADS = 'SELECT network_id, chain, height, time, block_id FROM log_head ORDER BY network_id, chain';
+const HEADS = 'SELECT network_id, chain, height, time, hash FROM log_position ORDER BY network_id, chain';
 
 /** How far the chains of all networks were taken in. */
 export async function readLogHeads(db: ReadDb): Promise<LogHeadRow[]> {

@@ -66,7 +66,7 @@ const OTHERS = [
   `INSERT INTO reward SELECT ${NETWORK}, owner, i, i, 1, 2, i, true, 'VALIDATOR', pg_temp.id('r' || i), ${NONE}, ${NONE}, owner, ${NONE}, 1, 1, addresses FROM item`,
   `INSERT INTO block (network_id, height, time, size, chain, type, id, parent_id, proposer_id, proposer_node_id, accrued_fees, transactions)
    SELECT ${NETWORK}, i, i, 1, 'P', 'BanffStandardBlock', pg_temp.id('b' || i), ${NONE}, ${NONE}, owner, 0, addresses FROM item`,
-  `UPDATE log_head SET height = 6 WHERE network_id = ${NETWORK} AND chain = 'P'`,
+  `UPDATE log_position SET height = 6 WHERE network_id = ${NETWORK} AND chain = 'P'`,
   `INSERT INTO l1_validator SELECT ${NETWORK}, i, 1, 1, true, pg_temp.id('l' || i), ${NONE}, owner, ${NONE}, 1, 1, addresses, '{}' FROM item`,
   `INSERT INTO l1_validator_change SELECT ${NETWORK}, i, i, i, 0, 'weight', pg_temp.id('l1'), ${NONE}, pg_temp.id('P' || i), 1, 0, 0, 0 FROM item`,
   // The wide ones have blockchains instead of addresses, the widest has a manager's address.

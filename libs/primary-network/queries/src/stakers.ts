@@ -124,7 +124,7 @@ const totalsTexts = remembered(
   (networkId) => `SELECT count(*) FILTER (WHERE s.kind = 'V'), count(*) FILTER (WHERE s.kind = 'D'),
       coalesce(sum(s.weight) FILTER (WHERE s.kind = 'V'), 0), coalesce(sum(s.weight) FILTER (WHERE s.kind = 'D'), 0),
       coalesce(sum(s.potential_reward), 0),
-      (SELECT b.current_supply FROM log_head l JOIN block b ON b.network_id = ${networkId} AND b.chain = 'P' AND b.height = l.height
+      (SELECT b.current_supply FROM log_position l JOIN block b ON b.network_id = ${networkId} AND b.chain = 'P' AND b.height = l.height
         WHERE l.network_id = ${networkId} AND l.chain = 'P')
     FROM staker s WHERE s.network_id = ${networkId} AND s.status = 'C' AND s.subnet_id = $1::bytea`,
 );

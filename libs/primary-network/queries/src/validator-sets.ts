@@ -35,7 +35,7 @@ const texts = remembered((networkId) => {
   return `WITH at AS MATERIALIZED (
       SELECT height AS head, coalesce($2::bigint, height) AS height,
         EXISTS (SELECT FROM subnet WHERE network_id = ${networkId} AND subnet_id = $1::bytea) AS is_known
-      FROM log_head WHERE network_id = ${networkId} AND chain = 'P' AND height IS NOT NULL)
+      FROM log_position WHERE network_id = ${networkId} AND chain = 'P' AND height IS NOT NULL)
     SELECT at.head, at.height, at.is_known, m.node_id, m.weight, coalesce(m.public_key, (
       SELECT p.public_key FROM staker p WHERE p.network_id = ${networkId} AND p.node_id = m.node_id AND p.kind = 'V'
         AND p.subnet_id = ${PRIMARY_NETWORK} AND p.current_height <= at.height

@@ -15,7 +15,7 @@ export {
   type L1ValidatorChangeRow,
   writeL1ValidatorChangeRow,
 } from './tables/l1-validator-change.js';
-export { LOG_HEAD } from './tables/log-head.js';
+export { LOG_POSITION } from './tables/log-position.js';
 export { type AmountDifferences, NETWORK } from './tables/network.js';
 export { NETWORK_ID } from './tables/network-id.js';
 export { PENDING_REWARD, type PendingReward, writePendingRewardRows } from './tables/pending-reward.js';

@@ -1,5 +1,6 @@
 import { inTransaction, makeLateKeyedIndexes, makePartitions } from '@nunatak/database';
 import type { Pool, PoolClient } from 'pg';
+import { LOG_POSITION } from './tables/log-position.js';
 import { PRIMARY_NETWORK_TABLES } from './tables/primary-network-tables.js';
 
 const REGISTRATION_LOCK = 7_301_212;
@@ -9,11 +10,7 @@ export async function registerNetwork(pool: Pool, networkId: string): Promise<vo
   await inTransaction(pool, async (client) => {
     await makeNetworkPartitions(client, networkId);
     await client.query('INSERT INTO network (network_id) VALUES ($1) ON CONFLICT DO NOTHING', [networkId]);
-    await client.query(
-      `INSERT INTO log_head (network_id, chain, epoch, sequence)
-       SELECT $1, chain, 0, 0 FROM unnest(ARRAY['P', 'X', 'C']::"char"[]) AS chain ON CONFLICT DO NOTHING`,
-      [networkId],
-    );
+    for (const chain of ['P', 'X', 'C']) await LOG_POSITION.register(client, [networkId, chain]);
   });
 }
 

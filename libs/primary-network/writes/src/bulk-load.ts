@@ -20,11 +20,15 @@ export async function registerHead(
   chain: Chain,
   head: number,
 ): Promise<boolean> {
-  await client.query('UPDATE log_head SET target = $3 WHERE network_id = $1 AND chain = $2', [networkId, chain, head]);
+  await client.query('UPDATE log_position SET target = $3 WHERE network_id = $1 AND chain = $2', [
+    networkId,
+    chain,
+    head,
+  ]);
   if ((await readNetwork(client, networkId))?.isLoading) return true;
   if (head <= FAR_AHEAD_BLOCKS) return false;
   const { rows } = await client.query<{ longest: string }>(
-    'SELECT max(sequence) AS longest FROM log_head WHERE network_id = $1',
+    'SELECT max(sequence) AS longest FROM log_position WHERE network_id = $1',
     [networkId],
   );
   if (Number(rows[0]!.longest) > FAR_AHEAD_BLOCKS) return false;
@@ -49,7 +53,7 @@ export async function bulkLoads(pool: Pool): Promise<BulkLoad[]> {
   const { rows } = await pool.query<BulkLoad>(
     `SELECT n.network_id AS "networkId", n.phase, sum(h.sequence)::float8 AS events,
        bool_and(coalesce(h.height >= h.target, h.target IS NULL)) AS "isWhole"
-     FROM network n JOIN log_head h USING (network_id) WHERE n.phase <> 'served' GROUP BY n.network_id ORDER BY n.network_id`,
+     FROM network n JOIN log_position h USING (network_id) WHERE n.phase <> 'served' GROUP BY n.network_id ORDER BY n.network_id`,
   );
   return rows;
 }
@@ -128,7 +132,7 @@ async function writeAllUnspent(client: PoolClient, networkId: string): Promise<v
          OR EXISTS (SELECT FROM staker s WHERE s.network_id = $1 AND s.transaction_id = u.transaction_id AND s.status IN ('P', 'C'))),
        a.address, u.kind, u.utxo_id, u.transaction_id, u.asset_id, u.amount, u.locktime, u.stakeable_locktime
      FROM ${partition('utxo')} u CROSS JOIN LATERAL unnest(u.addresses) AS a (address)
-       JOIN log_head h ON h.network_id = $1 AND h.chain = 'P'
+       JOIN log_position h ON h.network_id = $1 AND h.chain = 'P'
      WHERE NOT EXISTS (SELECT FROM ${partition('consumption')} c WHERE c.utxo_id = u.utxo_id)
      ORDER BY a.address, u.holder, u.time, u.utxo_id`,
     [networkId],

@@ -13,7 +13,7 @@ export { idKey } from './id-keys.js';
 export { KeyedRows } from './keyed-rows.js';
 export { knownTransactions } from './known-transactions.js';
 export { addAddresses, type LateAddress } from './late-addresses.js';
-export { type LogHead, readLogHead, writeLogHead } from './log-heads.js';
+export { type LogHead, readLogHead, writeLogHead } from './log-head.js';
 export {
   lockNetwork,
   type NetworkFacts,

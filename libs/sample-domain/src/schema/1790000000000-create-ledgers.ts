@@ -9,7 +9,8 @@ export class CreateLedgers1790000000000 implements MigrationInterface {
       CREATE TABLE entry (ledger text NOT NULL, height bigint NOT NULL, entry_index integer NOT NULL, account text NOT NULL,
         amount numeric NOT NULL) PARTITION BY LIST (ledger);
       CREATE TABLE account (ledger text NOT NULL, account text NOT NULL, balance numeric NOT NULL, PRIMARY KEY (ledger, account));
-      CREATE TABLE ledger_head (ledger text PRIMARY KEY, epoch bigint NOT NULL, sequence bigint NOT NULL, height bigint, hash text);
+      CREATE TABLE log_position (ledger text PRIMARY KEY, epoch bigint NOT NULL, sequence bigint NOT NULL, height bigint,
+        hash bytea, stored_at timestamptz);
       CREATE TABLE lease (role text NOT NULL, key text NOT NULL, holder text NOT NULL, epoch bigint NOT NULL,
         expires_at timestamptz NOT NULL, PRIMARY KEY (role, key));
       CREATE TABLE job (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, key text NOT NULL, kind text NOT NULL,
@@ -23,6 +24,6 @@ export class CreateLedgers1790000000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE entry, account, ledger_head, lease, job, definition');
+    await runner.query('DROP TABLE entry, account, log_position, lease, job, definition');
   }
 }

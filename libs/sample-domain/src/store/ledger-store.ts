@@ -2,7 +2,7 @@ import type { StreamPosition } from '@nunatak/block-stream';
 import { inTransaction, makePartitions, StoreSchema } from '@nunatak/database';
 import type { Pool, PoolClient } from 'pg';
 import { CreateLedgers1790000000000 } from '../schema/1790000000000-create-ledgers.js';
-import { LEDGER_TABLES } from './ledger-tables.js';
+import { LEDGER_TABLES, LOG_POSITION } from './ledger-tables.js';
 
 /** The domain's schema. Its lock's number is no other domain's. */
 export const LEDGER_SCHEMA = new StoreSchema({
@@ -17,16 +17,13 @@ const REGISTRATION_LOCK = 7_301_118;
 export async function registerLedger(pool: Pool, ledger: string): Promise<void> {
   await inTransaction(pool, async (client) => {
     await makeLedgerPartitions(client, ledger);
-    await client.query(
-      'INSERT INTO ledger_head (ledger, epoch, sequence) VALUES ($1, 0, 0) ON CONFLICT (ledger) DO NOTHING',
-      [ledger],
-    );
+    await LOG_POSITION.register(client, [ledger]);
   });
 }
 
 /** Makes the partitions that stored ledgers lack, of tables that a migration has added. */
 async function completePartitions(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ ledger: string }>('SELECT ledger FROM ledger_head');
+  const { rows } = await pool.query<{ ledger: string }>('SELECT ledger FROM log_position');
   for (const { ledger } of rows) await inTransaction(pool, (client) => makeLedgerPartitions(client, ledger));
 }
 
@@ -35,16 +32,9 @@ async function makeLedgerPartitions(client: PoolClient, ledger: string): Promise
   await makePartitions(client, LEDGER_TABLES, ledger);
 }
 
-interface HeadRow {
-  epoch: string;
-  sequence: string;
-  height: string | null;
-  hash: string | null;
-}
-
 /**
  * The place of a ledger's indexer: epoch and sequence 0 before its first event.
- * @param lock holds the head's row until the transaction ends
+ * @param lock holds the position's row until the transaction ends
  * @returns undefined for a ledger that has no room in the store
  */
 export async function readHead(
@@ -52,23 +42,18 @@ export async function readHead(
   ledger: string,
   { lock = false } = {},
 ): Promise<StreamPosition | undefined> {
-  const { rows } = await db.query<HeadRow>(
-    `SELECT epoch, sequence, height, hash FROM ledger_head WHERE ledger = $1 ${lock ? 'FOR UPDATE' : ''}`,
-    [ledger],
-  );
-  const row = rows[0];
-  if (!row) return undefined;
-  const block = row.height !== null && row.hash !== null ? { height: Number(row.height), hash: row.hash } : undefined;
-  return { epoch: Number(row.epoch), sequence: Number(row.sequence), ...(block && { block }) };
+  const stored = await LOG_POSITION.read(db, [ledger], lock);
+  if (!stored) return undefined;
+  const { epoch, sequence, height, hash } = stored;
+  return { epoch, sequence, ...(height !== undefined && hash && { block: { height, hash: hash.toString() } }) };
 }
 
 /** Writes the place that the indexer has come to. */
-export async function writeHead(client: PoolClient, ledger: string, place: StreamPosition): Promise<void> {
-  await client.query('UPDATE ledger_head SET epoch = $2, sequence = $3, height = $4, hash = $5 WHERE ledger = $1', [
-    ledger,
-    place.epoch,
-    place.sequence,
-    place.block?.height ?? null,
-    place.block?.hash ?? null,
-  ]);
+export async function writeHead(
+  client: PoolClient,
+  ledger: string,
+  { epoch, sequence, block }: StreamPosition,
+): Promise<void> {
+  const hash = block && Buffer.from(block.hash);
+  await client.query(LOG_POSITION.move([ledger], { epoch, sequence, height: block?.height, hash }));
 }

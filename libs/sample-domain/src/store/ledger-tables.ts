@@ -1,4 +1,10 @@
-import { type KeyedTable, type PartitionedTable, PartitionKey, type StoreTables } from '@nunatak/database';
+import {
+  type KeyedTable,
+  type PartitionedTable,
+  PartitionKey,
+  PositionTable,
+  type StoreTables,
+} from '@nunatak/database';
 
 /** Everything is stored by ledger. */
 export const LEDGER = new PartitionKey('ledger', 'text');
@@ -28,19 +34,8 @@ export const ACCOUNT: KeyedTable = {
   staging: { kind: 'exchanged' },
 };
 
-/** Where the indexer stands in each log: written in the transaction that writes what an event led to. */
-export const LEDGER_HEAD: KeyedTable = {
-  name: 'ledger_head',
-  columns: {
-    ledger: 'text NOT NULL',
-    epoch: 'bigint NOT NULL',
-    sequence: 'bigint NOT NULL',
-    height: 'bigint',
-    hash: 'text',
-  },
-  primaryKey: ['ledger'],
-  staging: { kind: 'merged', set: { height: 's.height', hash: 's.hash' } },
-};
+/** How far each ledger is stored. */
+export const LOG_POSITION = new PositionTable({ ledger: 'text NOT NULL' }, {});
 
 /** The domain's tables. */
-export const LEDGER_TABLES: StoreTables = { key: LEDGER, partitioned: [ENTRY], keyed: [LEDGER_HEAD, ACCOUNT] };
+export const LEDGER_TABLES: StoreTables = { key: LEDGER, partitioned: [ENTRY], keyed: [LOG_POSITION.table, ACCOUNT] };

@@ -63,7 +63,7 @@ async function compare(findings: Findings, check: string, look: () => Promise<Lo
 /** @returns undefined where no block of the P-Chain is stored */
 async function storedNetwork(pool: Pool, networkId: number): Promise<{ isLoading: boolean } | undefined> {
   const { rows } = await pool.query<{ isLoading: boolean }>(
-    `SELECT phase <> 'served' AS "isLoading" FROM log_head LEFT JOIN network USING (network_id)
+    `SELECT phase <> 'served' AS "isLoading" FROM log_position LEFT JOIN network USING (network_id)
      WHERE network_id = $1 AND chain = 'P' AND height IS NOT NULL`,
     [networkId],
   );

@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await node.stop();
   rmSync(dataDir, { recursive: true });
-  await database.pool.query('TRUNCATE log_head, lease');
+  await database.pool.query('TRUNCATE log_position, lease');
 });
 
 /** An installation that was started so. */
@@ -121,7 +121,7 @@ describe('nunatak doctor, of a primary network', () => {
   });
 
   it('fails a name that a stored network has, and nodes of two geneses', async () => {
-    await database.pool.query(`INSERT INTO log_head (network_id, epoch, sequence, chain) VALUES (5, 1, 1, 'P')`);
+    await database.pool.query(`INSERT INTO log_position (network_id, epoch, sequence, chain) VALUES (5, 1, 1, 'P')`);
     const other = new FakeNode(new FakeNetwork(12_345));
     await other.start();
     try {
@@ -137,9 +137,10 @@ describe('nunatak doctor, of a primary network', () => {
 
   it('looks at names of networks that no node answers for', async () => {
     for (const id of [5, 7])
-      await database.pool.query(`INSERT INTO log_head (network_id, epoch, sequence, chain) VALUES ($1, 1, 1, 'P')`, [
-        id,
-      ]);
+      await database.pool.query(
+        `INSERT INTO log_position (network_id, epoch, sequence, chain) VALUES ($1, 1, 1, 'P')`,
+        [id],
+      );
     expect((await doctor({ nodes: [node.url], names: { 12345: 'mainnet' } })).slice(3, 5)).toEqual([
       'fail network 5, name: fuji, as that of network 7',
       'fail network 7, name: fuji, as that of network 5',
@@ -172,7 +173,7 @@ describe('nunatak doctor, of a primary network', () => {
 describe('nunatak status, of a primary network', () => {
   const put = (networkId: number, chain: string, height: number | null) =>
     database.pool.query(
-      'INSERT INTO log_head (network_id, epoch, sequence, height, time, chain) VALUES ($1, 1, 1, $2, $3, $4)',
+      'INSERT INTO log_position (network_id, epoch, sequence, height, time, chain) VALUES ($1, 1, 1, $2, $3, $4)',
       [networkId, height, height === null ? null : 1_700_000_000, chain],
     );
 

@@ -55,7 +55,7 @@ async function store({ supply, excess, time }: { supply: string; excess: string;
      VALUES ($1, $2, $3, 1, 'P', 'BanffStandardBlock', '\\x01', '\\x00', $4, '{}')`,
     [NETWORK, height, time, supply],
   );
-  await pool.query(`UPDATE log_head SET height = $2 WHERE network_id = $1 AND chain = 'P'`, [NETWORK, height]);
+  await pool.query(`UPDATE log_position SET height = $2 WHERE network_id = $1 AND chain = 'P'`, [NETWORK, height]);
   const n = (value: string | number) => ({ n: String(value) });
   const chain = {
     format: 1,
@@ -115,7 +115,7 @@ describe('nunatak doctor, of what the P-Chain’s blocks have led to', () => {
   });
 
   it('compares nothing that is not stored at all', async () => {
-    await database.pool.query(`UPDATE log_head SET height = NULL`);
+    await database.pool.query(`UPDATE log_position SET height = NULL`);
     expect(await found()).toEqual([]);
   });
 });

@@ -55,7 +55,7 @@ export async function readStatus(installation: Installation, only: string | unde
     pool.query<HeadRow>(`SELECT network_id, chain, height, time, target, phase,
         extract(epoch FROM clock_timestamp() - phase_since)::float8 AS phase_seconds,
         extract(epoch FROM clock_timestamp() - stored_at)::float8 AS stored_ago, differences
-      FROM log_head LEFT JOIN network USING (network_id)
+      FROM log_position LEFT JOIN network USING (network_id)
       ORDER BY network_id, array_position(ARRAY['P', 'X', 'C']::"char"[], chain)`),
   );
   const rows = (stored?.rows ?? []).filter((row) => only === undefined || keyOf(row) === only);

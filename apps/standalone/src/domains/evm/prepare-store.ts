@@ -57,7 +57,7 @@ async function matchDemo(pool: pg.Pool, { genesisHash, growBeyond }: DemoChain):
 
 async function storedGenesis(pool: pg.Pool, chainId: string): Promise<string | undefined> {
   const { rows } = await pool.query<{ genesis: string | null }>(
-    `SELECT '0x' || encode(genesis_hash, 'hex') AS genesis FROM chain_head WHERE chain_id = $1`,
+    `SELECT '0x' || encode(genesis_hash, 'hex') AS genesis FROM log_position WHERE chain_id = $1`,
     [chainId],
   );
   return rows[0]?.genesis ?? undefined;

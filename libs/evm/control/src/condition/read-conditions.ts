@@ -19,11 +19,11 @@ const ms = (time: string) => `round(extract(epoch FROM clock_timestamp() - ${tim
 
 const TEXT = `SELECT c.id::text AS chain_id, replace(d.state, 'unnamed', 'paused') AS wanted, s.state, s.reason, ${ms('s.troubled_since')} AS troubled_ms,
     ${ms('s.updated_at')} AS silent_ms, ${ms('l.expires_at')} AS unindexed_ms,
-    (s.node_height - h.height)::text AS behind, ${ms('greatest(s.behind_since, h.updated_at)')} AS behind_ms
+    (s.node_height - h.height)::text AS behind, ${ms('greatest(s.behind_since, h.stored_at)')} AS behind_ms
   FROM unnest($1::bigint[]) c(id)
   LEFT JOIN definition d ON d.key = c.id::text
   LEFT JOIN ingester_status s ON s.chain_id = c.id
-  LEFT JOIN chain_head h ON h.chain_id = c.id AND s.behind_since IS NOT NULL AND s.node_height > h.height
+  LEFT JOIN log_position h ON h.chain_id = c.id AND s.behind_since IS NOT NULL AND s.node_height > h.height
   LEFT JOIN lease l ON l.role = 'indexer' AND l.key = c.id::text`;
 
 /** How some chains stand, by chain id: each of them is there. One statement. */

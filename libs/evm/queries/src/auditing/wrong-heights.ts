@@ -37,7 +37,7 @@ export async function wrongHeights(
     `WITH newest AS MATERIALIZED (SELECT b.height, b.balance FROM ${balance} b WHERE ${isOfHolding.join(' AND ')}
        ORDER BY b.height DESC LIMIT ${MOST_ROWS}),
      since AS MATERIALIZED (SELECT CASE WHEN count(*) = ${MOST_ROWS} THEN min(height) ELSE 0 END AS begin,
-       count(*) = ${MOST_ROWS} OR (SELECT start_height > 0 FROM chain_head WHERE chain_id = $1) AS is_cut FROM newest),
+       count(*) = ${MOST_ROWS} OR (SELECT start_height > 0 FROM log_position WHERE chain_id = $1) AS is_cut FROM newest),
      stored AS (SELECT height, balance, lag(balance) OVER (ORDER BY height) AS before FROM newest),
      moved AS (SELECT height, sum(change) AS change FROM (${moved('to_address', 't.value')}
        UNION ALL ${moved('from_address', '-t.value')}) moves GROUP BY height)

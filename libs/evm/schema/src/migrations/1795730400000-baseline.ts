@@ -26,17 +26,17 @@ export class EvmBaseline1795730400000 implements MigrationInterface {
 /** How far chains are stored, who works on them, and what operators ask for. */
 const CHAINS = `
   -- Writer: the indexer. One row a chain, locked by the transaction that writes the chain's rows.
-  CREATE TABLE chain_head (
+  CREATE TABLE log_position (
     chain_id bigint PRIMARY KEY,
-    height bigint NOT NULL,            -- start_height - 1 before the first block
-    hash bytea,                        -- null before the first block
     epoch bigint NOT NULL,
     sequence bigint NOT NULL,
+    height bigint,                     -- start_height - 1 before the first block
+    hash bytea,                        -- null before the first block
+    stored_at timestamptz,
     transaction_count bigint NOT NULL, -- up to and including this block, since start_height
     start_height bigint NOT NULL,
     genesis_hash bytea,                -- the block at start_height: another hash there is another chain
-    rebuilt_transaction_count bigint NOT NULL DEFAULT 0, -- transaction_count when the chain's indexes were last rebuilt
-    updated_at timestamptz NOT NULL DEFAULT now()
+    rebuilt_transaction_count bigint NOT NULL DEFAULT 0  -- transaction_count when the chain's indexes were last rebuilt
   );
 
   -- Writer: the indexer. Which heights are stored, and with what: kinds see COVERAGE_KINDS and ChosenKind.

@@ -56,7 +56,7 @@ async function correctCounts(client: PoolClient, chainId: string, to: number, tr
   const block = CHAIN_ID.partition('block', chainId);
   const { rows } = await client.query<{ before: string | null; height: string }>(
     `SELECT CASE WHEN h.height = $2 THEN h.transaction_count ELSE b.cumulative_transactions - b.transaction_count END AS before, h.height
-     FROM chain_head h LEFT JOIN ${block} b ON b.height = $2 + 1 WHERE h.chain_id = $1`,
+     FROM log_position h LEFT JOIN ${block} b ON b.height = $2 + 1 WHERE h.chain_id = $1`,
     [chainId, to],
   );
   const stored = rows[0]?.before;
@@ -67,7 +67,7 @@ async function correctCounts(client: PoolClient, chainId: string, to: number, tr
     to,
     change.toString(),
   ]);
-  await client.query('UPDATE chain_head SET transaction_count = transaction_count + $2 WHERE chain_id = $1', [
+  await client.query('UPDATE log_position SET transaction_count = transaction_count + $2 WHERE chain_id = $1', [
     chainId,
     change.toString(),
   ]);

@@ -1,7 +1,6 @@
 import { partitionsOf, type StoreTables } from '@nunatak/database';
 import { AUDIT_PICK, BALANCE_AUDIT } from './balance-audit.js';
 import { BLOCK } from './block.js';
-import { CHAIN_HEAD } from './chain-head.js';
 import { CHAIN_ID } from './chain-id.js';
 import { CONTRACT } from './contract.js';
 import { CONTRACT_CHANGE } from './contract-change.js';
@@ -12,6 +11,7 @@ import { ERC1155_BALANCE } from './erc1155-balance.js';
 import type { HeightsReplacement } from './evm-table.js';
 import { INTERCHAIN_EVENT } from './interchain-event.js';
 import { INTERNAL_TRANSACTION } from './internal-transaction.js';
+import { LOG_POSITION } from './log-position.js';
 import { METADATA_UPDATE } from './metadata-update.js';
 import { NATIVE_BALANCE } from './native-balance.js';
 import { NATIVE_MISMATCH } from './native-mismatch.js';
@@ -45,7 +45,7 @@ export const EVM_TABLES = {
   partitioned: PARTITIONED,
   keyed: [
     // The head first: without it nobody takes what is left for a chain.
-    CHAIN_HEAD,
+    LOG_POSITION.table,
     COVERAGE,
     INGESTER_STATUS,
     TOKEN,

@@ -36,7 +36,7 @@ async function tables(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT oid::regclass::text AS name FROM pg_class
      WHERE relkind IN ('r', 'p') AND NOT relispartition
-       AND relnamespace = (SELECT relnamespace FROM pg_class WHERE oid = 'chain_head'::regclass)`,
+       AND relnamespace = (SELECT relnamespace FROM pg_class WHERE oid = 'log_position'::regclass)`,
   );
   return rows.map((row) => row.name);
 }

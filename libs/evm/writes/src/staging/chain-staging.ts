@@ -1,5 +1,5 @@
 import { dropStaging, type StagingOwner, StagingSchema, StagingSwitch, type SwitchOutcome } from '@nunatak/database';
-import { CHAIN_ID, EVM_TABLES } from '@nunatak/evm-schema';
+import { CHAIN_ID, EVM_TABLES, registerPosition } from '@nunatak/evm-schema';
 import type { Pool, PoolClient } from 'pg';
 import type { ChainHead } from '../chain-head.js';
 import { keepLaterTexts } from '../token-texts.js';
@@ -8,10 +8,7 @@ import { lockChainHead, type WriterLease } from '../write-blocks.js';
 /** Opens a reindexing job's staging schema of a chain, from the served chain's first height. Its writers hold the chain's own lease. */
 export function openChainStaging(live: Pool, owner: StagingOwner, startHeight: number): Promise<StagingSchema> {
   return StagingSchema.open(live, EVM_TABLES, owner, async (client, schema) => {
-    await client.query(
-      `INSERT INTO ${schema}.chain_head (chain_id, height, epoch, sequence, transaction_count, start_height) VALUES ($1, $2::bigint - 1, 0, 0, 0, $2)`,
-      [owner.value, startHeight],
-    );
+    await registerPosition(client, owner.value, startHeight, schema);
     await client.query(`CREATE VIEW ${schema}.lease AS SELECT role, key, holder, epoch FROM lease`);
   });
 }

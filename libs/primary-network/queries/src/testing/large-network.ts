@@ -45,7 +45,7 @@ const CHAINS = [
   `INSERT INTO block (network_id, height, time, size, chain, type, id, parent_id, proposer_id, proposer_node_id, current_supply, accrued_fees, transactions)
    SELECT ${NETWORK}, h, h * 2, 100, c, 'BanffStandardBlock', sha256((c::text || h)::bytea), ${NONE}, ${NONE}, pg_temp.someone(h / 2), 1, h, '{}'
    FROM generate_series(0, ${BLOCKS - 1}) h, unnest('{P,X}'::"char"[]) c`,
-  `UPDATE log_head SET sequence = 1, height = ${BLOCKS - 1}, time = ${BLOCKS * 2 - 2} WHERE network_id = ${NETWORK}`,
+  `UPDATE log_position SET sequence = 1, height = ${BLOCKS - 1}, time = ${BLOCKS * 2 - 2} WHERE network_id = ${NETWORK}`,
   `INSERT INTO transaction (network_id, height, time, transaction_index, chain, type, id, bytes)
    SELECT ${NETWORK}, h, h * 2, 0, c, CASE WHEN h < 3 THEN 'ExportTx' WHEN c = 'P' AND h = 600 THEN 'SetL1ValidatorWeightTx' ELSE 'BaseTx' END, sha256((c::text || '-' || h)::bytea), ${NONE}
    FROM generate_series(0, ${BLOCKS - 1}) h, unnest('{P,X}'::"char"[]) c`,

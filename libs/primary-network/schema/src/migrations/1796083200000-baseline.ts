@@ -154,16 +154,16 @@ export class PrimaryNetworkBaseline1796083200000 implements MigrationInterface {
         balance numeric(20,0) NOT NULL,
         balance_change numeric(20,0) NOT NULL
       ) PARTITION BY LIST (network_id);
-      CREATE TABLE log_head (
+      CREATE TABLE log_position (
         network_id bigint NOT NULL,
+        chain "char" NOT NULL,
         epoch bigint NOT NULL,
         sequence bigint NOT NULL,
         height bigint,
-        target bigint,
-        time bigint,
-        chain "char" NOT NULL,
-        block_id bytea,
+        hash bytea,
         stored_at timestamptz,
+        time bigint,
+        target bigint,
         PRIMARY KEY (network_id, chain)
       );
       CREATE TABLE burned (

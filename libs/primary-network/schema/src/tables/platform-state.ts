@@ -10,7 +10,7 @@ export interface PlatformEntry {
 }
 
 /**
- * The P-Chain's state machine, a row for each part of it, as it is after the block in `log_head`: its parts are written with the block that
+ * The P-Chain's state machine, a row for each part of it, as it is after the block in `log_position`: its parts are written with the block that
  * changed them, so that a session that begins reads it whole and applies nothing again.
  */
 export const PLATFORM_STATE: KeyedTable = {

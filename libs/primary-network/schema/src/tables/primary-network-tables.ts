@@ -9,7 +9,7 @@ import { CURRENT_STAKER_ADDRESS } from './current-staker-address.js';
 import { L1_VALIDATOR } from './l1-validator.js';
 import { L1_VALIDATOR_CHANGE } from './l1-validator-change.js';
 import { LATE_ADDRESS } from './late-address.js';
-import { LOG_HEAD } from './log-head.js';
+import { LOG_POSITION } from './log-position.js';
 import { NETWORK } from './network.js';
 import { NETWORK_ID } from './network-id.js';
 import { PENDING_REWARD } from './pending-reward.js';
@@ -45,7 +45,7 @@ export const PRIMARY_NETWORK_TABLES = {
   ],
   // The heads first: without them nobody takes what is left for a network.
   keyed: [
-    LOG_HEAD,
+    LOG_POSITION.table,
     BURNED,
     PLATFORM_STATE,
     UNSPENT,

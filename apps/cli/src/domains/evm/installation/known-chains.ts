@@ -25,7 +25,7 @@ export async function knownChains({ pool, base }: EvmInstallation, env = process
     if (definition !== undefined) all.set(chainId, { chainId, state, origin: 'added', ...resolved(definition, env) });
     else all.set(chainId, { ...(all.get(chainId) ?? { chainId, origin: 'stored' }), state });
   }
-  const { rows } = await pool.query<{ chain_id: string }>('SELECT chain_id FROM chain_head');
+  const { rows } = await pool.query<{ chain_id: string }>('SELECT chain_id FROM log_position');
   for (const { chain_id: chainId } of rows)
     if (!all.has(chainId)) all.set(chainId, { chainId, state: 'active', origin: 'stored' });
   return [...all.values()].sort((a, b) => (BigInt(a.chainId) < BigInt(b.chainId) ? -1 : 1));

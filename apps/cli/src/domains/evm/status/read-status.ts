@@ -105,7 +105,7 @@ const lease = (role: ChainRole) =>
   `(SELECT jsonb_build_object('holder', l.holder, 'epoch', l.epoch, 'active', l.expires_at > now()) FROM lease l WHERE l.role = '${role}' AND l.key = c.id::text)`;
 
 /** What is stored and who works on it, in one statement: that fits together. */
-const TEXT = `SELECT c.id AS chain_id, h.height, h.start_height, h.transaction_count, h.updated_at,
+const TEXT = `SELECT c.id AS chain_id, h.height, h.start_height, h.transaction_count, h.stored_at AS updated_at,
     (SELECT b.timestamp FROM block b WHERE b.chain_id = c.id AND b.height = h.height) AS timestamp,
     (SELECT to_jsonb(s) FROM ingester_status s WHERE s.chain_id = c.id) AS node,
     ${lease('ingester')} AS ingester, ${lease('indexer')} AS indexer, ${lease('enricher')} AS enricher,
@@ -113,7 +113,7 @@ const TEXT = `SELECT c.id AS chain_id, h.height, h.start_height, h.transaction_c
     q.tokens, q.waiting, q.oldest_wait,
     (SELECT jsonb_agg(jsonb_build_object('kind', k.kind, 'from', k.from_height, 'to', k.to_height) ORDER BY k.from_height)
        FROM coverage k WHERE k.chain_id = c.id) AS coverage
-  FROM unnest($1::bigint[]) c(id) LEFT JOIN chain_head h ON h.chain_id = c.id
+  FROM unnest($1::bigint[]) c(id) LEFT JOIN log_position h ON h.chain_id = c.id
   CROSS JOIN LATERAL (SELECT count(*)::int AS tokens, (count(*) FILTER (WHERE m.due_at <= now()))::int AS waiting,
       extract(epoch FROM now() - min(greatest(m.due_at, m.refreshed_at)) FILTER (WHERE m.due_at <= now()))::float8 AS oldest_wait
     FROM (SELECT due_at, refreshed_at FROM nft_metadata WHERE chain_id = c.id LIMIT ${MOST_COUNTED}) m) q`;

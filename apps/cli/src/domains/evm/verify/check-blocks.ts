@@ -105,7 +105,7 @@ export class BlockChecks {
   }
 
   private async isStored(height: number): Promise<boolean> {
-    const { rows } = await this.pool.query('SELECT FROM chain_head WHERE chain_id = $1 AND height >= $2', [
+    const { rows } = await this.pool.query('SELECT FROM log_position WHERE chain_id = $1 AND height >= $2', [
       this.chainId,
       height,
     ]);

@@ -32,7 +32,7 @@ export async function checkStore(
   const { rows: broken } = await pool.query<{ height: string; fault: string }>(
     `SELECT height, fault FROM (
        SELECT height, CASE
-           WHEN below IS NULL THEN CASE WHEN height > $1 AND hash IS DISTINCT FROM (SELECT genesis_hash FROM chain_head WHERE chain_id = $3) THEN 'the block below' END
+           WHEN below IS NULL THEN CASE WHEN height > $1 AND hash IS DISTINCT FROM (SELECT genesis_hash FROM log_position WHERE chain_id = $3) THEN 'the block below' END
            WHEN below <> height - 1 AND parent_hash <> below_hash THEN 'the block below'
            WHEN parent_hash <> below_hash THEN 'parent_hash'
            WHEN cumulative_transactions <> below_count + transaction_count THEN 'cumulative_transactions'
@@ -60,7 +60,7 @@ async function checkEnds(pool: Pool, chainId: string, findings: Findings): Promi
   );
   const { rows } = await pool.query<Record<string, unknown>>(
     `SELECT h.height, h.transaction_count::text AS counted, b.cumulative_transactions::text AS stored_count, h.hash = b.hash AS same_hash, ${tops.join(', ')}
-     FROM chain_head h LEFT JOIN ${partitionName('block', chainId)} b ON b.height = h.height WHERE h.chain_id = $1`,
+     FROM log_position h LEFT JOIN ${partitionName('block', chainId)} b ON b.height = h.height WHERE h.chain_id = $1`,
     [chainId],
   );
   const head = rows[0];
@@ -71,11 +71,11 @@ async function checkEnds(pool: Pool, chainId: string, findings: Findings): Promi
       findings.add([{ table, key: `above ${key}`, field: 'row', stored: 'rows above the head', node: null }]);
   }
   if (head.same_hash !== true)
-    findings.add([{ table: 'chain_head', key, field: 'hash', stored: "not the newest block's", node: null }]);
+    findings.add([{ table: 'log_position', key, field: 'hash', stored: "not the newest block's", node: null }]);
   else if (head.counted !== head.stored_count) {
     findings.add([
       {
-        table: 'chain_head',
+        table: 'log_position',
         key,
         field: 'transaction_count',
         stored: String(head.counted),

@@ -49,7 +49,7 @@ export async function storedChain(pool: Pool, chainId: string): Promise<StoredCh
     `SELECT start_height, height, '0x' || encode(hash, 'hex') AS hash, transaction_count, sequence, epoch,
        (SELECT jsonb_agg(jsonb_build_object('kind', c.kind, 'from', c.from_height, 'to', c.to_height) ORDER BY c.from_height)
           FROM coverage c WHERE c.chain_id = h.chain_id) AS coverage
-     FROM chain_head h WHERE chain_id = $1`,
+     FROM log_position h WHERE chain_id = $1`,
     [chainId],
   );
   const row = rows[0];
