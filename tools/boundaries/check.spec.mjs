@@ -24,6 +24,7 @@ const PROJECTS = {
   'libs/gateway/contracts': ['scope:shared', 'type:contract'],
   'libs/data-api': ['scope:shared', 'type:platform'],
   'libs/evm/contracts': ['scope:evm', 'type:contract'],
+  'libs/evm/embedding': ['scope:evm', 'type:embedding'],
   'libs/evm/decoding': ['scope:evm', 'type:decoding'],
   'libs/evm/chains': ['scope:evm', 'type:domain'],
   'libs/evm/schema': ['scope:evm', 'type:schema'],
@@ -76,7 +77,7 @@ const DECLARED = {
   'apps/metrics': {
     dependencies: { '@nunatak/evm-contracts': '*', '@nunatak/evm-decoding': '*', '@nunatak/metrics-store': '*' },
   },
-  'apps/standalone': { dependencies: { '@nunatak/evm-data': '*', '@nunatak/gateway': '*' } },
+  'apps/standalone': { dependencies: { '@nunatak/evm-embedding': '*', '@nunatak/gateway': '*' } },
   'libs/data-api': { dependencies: { '@nunatak/gateway-contracts': '*', '@nunatak/core': '*' } },
   'libs/evm/decoding': {
     dependencies: { '@nunatak/avalanche-codec': '*' },
@@ -119,7 +120,8 @@ function own() {
     "import '@nunatak/evm-contracts';\nimport '@nunatak/evm-decoding';\nimport '@nunatak/metrics-store';\n";
   files['libs/evm/decoding/src/index.ts'] =
     "export { face } from '@nunatak/avalanche-codec';\nimport type {} from '@nunatak/evm-contracts';\n";
-  files['apps/standalone/src/index.ts'] = "import '@nunatak/evm-data';\nimport '@nunatak/gateway';\n";
+  files['apps/standalone/src/index.ts'] = "import '@nunatak/gateway';\n";
+  files['apps/standalone/src/domains.ts'] = "import '@nunatak/evm-embedding';\n";
   files['libs/evm/queries/src/index.ts'] = "import '@nunatak/evm-chains';\nexport { face } from './inner.js';\n";
   files['libs/evm/queries/src/inner.ts'] = 'export const face = 2;\n';
   files['libs/evm/queries/src/inner.spec.ts'] =
@@ -156,6 +158,21 @@ const PLANTED = [
     'another scope, of types alone',
     { 'libs/evm/queries/src/inner.ts': "import type { face } from '@nunatak/metrics-store';" },
     `libs/evm/queries/src/inner.ts: imports @nunatak/metrics-store: ${SCOPE}metrics`,
+  ],
+  [
+    'a domain’s embedding past the file that puts domains together',
+    { 'apps/standalone/src/index.ts': "import '@nunatak/evm-embedding';" },
+    'apps/standalone/src/index.ts: imports @nunatak/evm-embedding: only src/domains.ts of apps/standalone, tools/services, e2e may import type:embedding',
+  ],
+  [
+    'a domain’s embedding from another tool',
+    { 'tools/kafka/src/index.ts': "import '@nunatak/evm-embedding';" },
+    'tools/kafka/src/index.ts: imports @nunatak/evm-embedding: only src/domains.ts of apps/standalone, tools/services, e2e may import type:embedding',
+  ],
+  [
+    'a domain’s lib past the file that puts domains together',
+    { 'apps/standalone/src/index.ts': "import '@nunatak/evm-chains';" },
+    'apps/standalone/src/index.ts: imports @nunatak/evm-chains: scope:shared may import scope:shared only, not scope:evm',
   ],
   [
     'a domain from what is shared',

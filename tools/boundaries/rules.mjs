@@ -5,6 +5,10 @@ export const SHARED = 'shared';
 export const ALLOWED_TYPES = {
   app: ['descriptor', 'schema', 'writes', 'queries', 'domain', 'data-access', 'contract', 'decoding', 'platform'],
   'data-service': ['descriptor', 'queries', 'domain', 'data-access', 'contract', 'decoding', 'platform'],
+  embedding: [
+    ...['app', 'data-service', 'descriptor', 'schema', 'writes', 'queries', 'domain', 'data-access', 'contract'],
+    ...['decoding', 'platform'],
+  ],
   descriptor: ['schema', 'platform'],
   domain: ['domain', 'contract', 'decoding', 'platform'],
   writes: ['schema', 'domain', 'contract', 'decoding', 'platform'],
@@ -25,16 +29,18 @@ const STORE_TYPES = ['schema', 'writes'];
 /** Types of projects that put others together. */
 const COMPOSING_TYPES = ['e2e', 'tool'];
 
-/** The one app that wires the others into one process. */
-const COMPOSING_APP = 'apps/standalone';
+/** What domains state about themselves. */
+const STATED_TYPES = ['descriptor', 'embedding'];
+
+/** Projects that loop over domains, each by one file: no other file of theirs imports a domain, save tests. */
+const LOOPING = ['apps/standalone', 'tools/services', 'e2e'];
+const COMPOSITION = new RegExp(`^(${LOOPING.join('|')})/src/domains\\.ts$`);
+
+/** The gateway belongs to no domain: the process that embeds every domain embeds the gateway, too. */
+const GATEWAY = 'apps/gateway';
 
 /** The app that has commands of every domain: of each it may import what an app of that domain may. */
 const TOOL = 'apps/cli';
-
-/** @param {import('./projects.mjs').Project} project */
-function composes(project) {
-  return COMPOSING_TYPES.includes(project.type) || project.folder === COMPOSING_APP;
-}
 
 /** @returns {string | undefined} what is wrong with a project's own tags */
 export function tagFault({ folder, scope, type }) {
@@ -48,19 +54,24 @@ export function tagFault({ folder, scope, type }) {
 /**
  * @param {import('./projects.mjs').Project} from
  * @param {import('./projects.mjs').Project} to
- * @param {boolean} isTest whether the importing file is a test's
+ * @param {string} source the importing file
+ * @param {boolean} isTest whether that is a test's
  * @returns {string | undefined} why `from` must not import `to`
  */
-export function importFault(from, to, isTest) {
-  if (from.folder === to.folder || composes(from)) return undefined;
+export function importFault(from, to, source, isTest) {
+  if (from.folder === to.folder || COMPOSITION.test(source)) return undefined;
+  if (STATED_TYPES.includes(to.type) && to.scope !== from.scope && !isTest)
+    return `only src/domains.ts of ${LOOPING.join(', ')} may import type:${to.type}`;
+  const isLooping = LOOPING.includes(from.folder) && from.type !== 'e2e';
+  if (isLooping ? isTest || to.folder === GATEWAY : COMPOSING_TYPES.includes(from.type)) return undefined;
   // Tests may start what tools bring, such as a broker: nothing of it ships.
   if (isTest && (to.type === 'tool' || (STORE_TYPES.includes(to.type) && to.scope === from.scope))) return undefined;
   const isOpen = from.folder === TOOL || (OPEN_TYPES.includes(to.type) && from.scope !== SHARED);
   if (to.scope !== SHARED && to.scope !== from.scope && !isOpen) {
     return `scope:${from.scope} may import scope:${from.scope === SHARED ? SHARED : `${from.scope} and scope:${SHARED}`} only, not scope:${to.scope}`;
   }
-  const allowed = ALLOWED_TYPES[from.type] ?? [];
-  if (!allowed.includes(to.type))
+  const allowed = ALLOWED_TYPES[from.type];
+  if (allowed && !allowed.includes(to.type))
     return `type:${from.type} may import ${allowed.map((type) => `type:${type}`).join(', ')} only, not type:${to.type}`;
   return undefined;
 }

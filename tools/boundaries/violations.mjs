@@ -45,7 +45,7 @@ function dependencyFault(projects, from, source, dependency) {
     if (!to) return `imports ${specifier}, which no project of the workspace offers`;
     if (!to.faces.has(resolved) && to.folder !== from.folder)
       return `imports ${specifier} past the public face of ${to.folder}`;
-    const fault = importFault(from, to, TEST_FILE.test(source));
+    const fault = importFault(from, to, source, TEST_FILE.test(source));
     return fault && `imports ${specifier}: ${fault}`;
   }
   // What builds make (dist) and what is loaded by a computed path can't be seen here; packages are declarations.mjs's subject.

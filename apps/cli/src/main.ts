@@ -22,6 +22,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 /** Exit codes of faults that a message explains, by the error's code. */
 const EXIT_OF: Readonly<Record<string, ExitCode>> = {
   chains: EXIT.usage,
+  endpoint_list: EXIT.usage,
   configuration: EXIT.usage,
   schema: EXIT.refused,
 };

@@ -1,8 +1,9 @@
 import { NestFactory } from '@nestjs/core';
 import { KafkaBlockStream, kafkaOptions } from '@nunatak/block-stream';
+import { readEndpoints } from '@nunatak/chain-nodes';
 import type { SettingsValues } from '@nunatak/core/settings';
 import { controlPool } from '@nunatak/database';
-import { ChainRegistry, ConfiguredChains, readEndpoints } from '@nunatak/evm-chains';
+import { ChainRegistry, ConfiguredChains } from '@nunatak/evm-chains';
 import { EVM_BLOCKS, KnownChains } from '@nunatak/evm-contracts';
 import { ChainWatch } from '@nunatak/evm-control';
 import { schemaReadiness } from '@nunatak/evm-schema';
@@ -22,7 +23,7 @@ const DATABASE_CONNECTIONS = 5;
 /** The parts of the EVM ingester as a process of its own, from its nodes to its gRPC port. */
 export async function startEvmIngester(service: Service<SettingsValues<(typeof settings)['shape']>>): Promise<object> {
   const { config, logger, health, metrics } = service;
-  const rpcUrls = readEndpoints({ list: config.evmRpc, file: config.evmRpcFile });
+  const rpcUrls = readEndpoints({ variable: 'NUNATAK_EVM_RPC', list: config.evmRpc, file: config.evmRpcFile });
   const configured = new ConfiguredChains({ rpcUrls, file: config.chainsFile, name: 'NUNATAK_EVM_RPC' });
   await configured.look();
   const pool = controlPool(config.evmDatabaseUrl, {

@@ -1,5 +1,5 @@
 import type { HealthChecks } from '@nunatak/core/health';
-import type { Dialect, Operation } from '@nunatak/gateway-contracts';
+import type { Dialect, EmbeddedUpstreamOptions, Operation } from '@nunatak/gateway-contracts';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Check } from './admission/admission.js';
@@ -7,7 +7,7 @@ import type { Limits } from './listener/limits.js';
 import type { AllowedOrigins } from './response/cors.js';
 import type { OfferedService } from './routing/offered-service.js';
 import type { Route } from './routing/route-table.js';
-import type { EmbeddedUpstreamOptions } from './upstream/embedded-upstream.js';
+
 import type { HopSettings, HttpUpstreamOptions } from './upstream/http-upstream.js';
 
 /** One of the two public ports. */

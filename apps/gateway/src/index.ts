@@ -7,4 +7,3 @@ export { PortError } from './listener/port-error.js';
 export type { AllowedOrigins } from './response/cors.js';
 export type { OfferedService } from './routing/offered-service.js';
 export type { Route } from './routing/route-table.js';
-export type { OpenApiDocument } from './upstream/upstream.js';

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { NunatakError } from '@nunatak/core/errors';
 import { formerDataFolder } from '@nunatak/database';
 import { type FileLock, makeFolder, readOwnFile, takeFileLock, watchFileLock } from '@nunatak/embedded-postgres';
-import { StartFailure } from './failure.js';
+import { StartFailure } from '@nunatak/embedding';
 
 /** The folder that `--data-dir` names, in this process's hands. */
 export interface DataFolder {

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { freePort } from '@nunatak/core/ports';
 import { until } from '@nunatak/core/testing';
 import { readInstallation } from '@nunatak/embedded-postgres';
+import { findAnvil } from '@nunatak/evm-embedding/testing';
 import pg from 'pg';
-import { findAnvil } from './domains/evm/demo/anvil.js';
 import { type EchoingNode, startEchoingNode } from './testing/echoing-node.js';
 import { homeOf, Run } from './testing/run.js';
 

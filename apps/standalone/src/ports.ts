@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { StartFailure } from './failure.js';
+import { StartFailure } from '@nunatak/embedding';
 
 /** Sees that the port can be had, before a database is started for nothing. */
 export async function checkPort(host: string, port: number, option: string): Promise<void> {

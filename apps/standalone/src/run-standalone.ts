@@ -3,12 +3,12 @@ import { shownText } from '@nunatak/core/secrets';
 import { readSettings } from '@nunatak/core/settings';
 import { installShutdown, onShutdown, shutdown } from '@nunatak/core/shutdown';
 import { formerFolderBeside } from '@nunatak/database';
+import type { EmbeddedDomain } from '@nunatak/embedding';
 import { startTracing } from '@nunatak/telemetry/tracing';
 import type { StandaloneOptions } from './cli/arguments.js';
-import { avalancheNodesOf, endpointsOf, warningOf } from './cli/endpoints.js';
 import { takeDataFolder } from './data-folder.js';
 import { openLog } from './log.js';
-import { settings } from './settings.js';
+import { settingsWith } from './settings.js';
 import { plainFailure, resetChain, startStandalone } from './standalone.js';
 import { Screen } from './terminal/screen.js';
 
@@ -18,8 +18,9 @@ const STOP_TIMEOUT_MS = 45_000;
 /**
  * Runs what the command line asks for, for people at a terminal: unlike `startService` it takes a data folder, keeps its log there, and
  * reports faults of the surroundings as plain lines on standard error. Ends the process with 1 when the start fails.
+ * @param module exports the domains as `DOMAINS`: each thread loads its half of them
  */
-export async function runStandalone(options: StandaloneOptions): Promise<void> {
+export async function runStandalone(options: StandaloneOptions, module: string): Promise<void> {
   const say = (lines: readonly string[]) =>
     process.stderr.write(lines.map((line) => `nunatak: ${shownText(line)}\n`).join(''));
   try {
@@ -60,17 +61,18 @@ export async function runStandalone(options: StandaloneOptions): Promise<void> {
     };
     installShutdown({ logger, timeoutMs: STOP_TIMEOUT_MS, onBegin, exit });
     try {
-      const config = readSettings(settings, process.env, { warn: (message) => logger.warn({}, message) });
+      const { DOMAINS } = (await import(module)) as { DOMAINS: readonly EmbeddedDomain[] };
+      const domains = await Promise.all(DOMAINS.map(async (domain) => ({ domain, main: await domain.main() })));
+      const schema = settingsWith(domains.map(({ main }) => main));
+      const config = readSettings(schema, process.env, { warn: (message) => logger.warn({}, message) });
       const traces = await startTracing({ service: 'standalone', log: logger }, config);
       onShutdown('traces', () => traces.stop());
-      const warning = warningOf(options.evmRpcUrls, options.avalanche.nodeUrls);
-      if (warning) say([warning]);
-      const evmRpcUrls = endpointsOf(options, config);
-      const nodeUrls = avalancheNodesOf(options.avalanche.nodeUrls, config.avalancheNodes);
-      const asked = { ...options, evmRpcUrls, avalanche: { ...options.avalanche, nodeUrls } };
-      const context = { options: asked, folder, logger, log, logging, config, screen, giveUp };
-      if (options.resetChain === undefined) await startStandalone(context);
-      else {
+      const context = { domains, module, options, folder, logger, log, logging, config, screen, giveUp };
+      if (options.resetChain === undefined) {
+        const asked = domains.map(({ main }) => main.ask(options.given, config));
+        for (const { warning } of asked) if (warning !== undefined) say([warning]);
+        await startStandalone(context, asked);
+      } else {
         await resetChain(context, options.resetChain);
         say([`chain ${options.resetChain} is reset: the next start indexes it anew`]);
         await shutdown(0);

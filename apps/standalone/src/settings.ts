@@ -1,40 +1,13 @@
-import { defineSettings, flag, type SettingsValues, text, tracingSettings } from '@nunatak/core/settings';
-import { auditShareSetting } from '@nunatak/evm-control';
-import { annotationSettings, interchainSettings } from '@nunatak/evm-data';
-import { gatewaySettings } from '@nunatak/evm-enricher';
-import { outboundSettings } from '@nunatak/outbound';
+import { defineSettings, type SettingsValues, tracingSettings } from '@nunatak/core/settings';
+import type { MainHalf } from '@nunatak/embedding';
 
-/** What `npm start` takes from the environment; all else are options of the command line. */
-export const settings = defineSettings({
-  ...tracingSettings(),
-  evmRpc: text({
-    doc: 'JSON-RPC URLs of nodes, separated by blanks or commas. Not read where --evm-rpc or --evm-rpc-file is given.',
-    optional: true,
-    secret: true,
-  }),
-  evmRpcFile: text({
-    doc: 'A file that names nodes, one JSON-RPC URL a line. Not read where --evm-rpc or --evm-rpc-file is given.',
-    optional: true,
-  }),
-  avalancheNodes: text({
-    doc: 'URLs of avalanchego nodes, separated by blanks or commas: those of one network are failover endpoints. Not read where --avalanche-node is given.',
-    optional: true,
-    secret: true,
-  }),
-  ...annotationSettings(),
-  ...interchainSettings(),
-  tokenListFolder: text({
-    doc: 'Folder for the last good copy of each token list that was fetched, so that a start has them at once. Without it: `token-lists` in the data folder.',
-    optional: true,
-  }),
-  nftMetadata: flag({
-    doc: 'Look for the metadata of NFTs: their contracts name hosts, and these and IPFS gateways are asked. Where it is false, nobody is asked, and tokens show what was found before.',
-    default: true,
-  }),
-  ...gatewaySettings(),
-  ...outboundSettings(),
-  auditShare: auditShareSetting(),
-});
+/** Returns what `npm start` takes from the environment: its own settings, and those of the domains. */
+export function settingsWith(domains: readonly MainHalf[]) {
+  return defineSettings({
+    ...tracingSettings(),
+    ...(Object.assign({}, ...domains.map(({ settings }) => settings)) as MainHalf['settings']),
+  });
+}
 
 /** What was read of the environment. */
-export type StandaloneSettings = SettingsValues<(typeof settings)['shape']>;
+export type StandaloneSettings = SettingsValues<ReturnType<typeof tracingSettings>> & Readonly<Record<string, unknown>>;

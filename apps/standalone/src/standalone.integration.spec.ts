@@ -18,9 +18,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@nunatak/core/testing';
 import { FORMER_BUILD } from '@nunatak/database/testing';
 import { isAlive, waitForEnd } from '@nunatak/embedded-postgres';
+import { DEMO_CHAIN_ID } from '@nunatak/evm-embedding/testing';
 import { type CollectedSpan, startTraceCollector, type TraceCollector } from '@nunatak/telemetry/trace-collector';
 import pg from 'pg';
-import { DEMO_CHAIN_ID } from './domains/evm/demo/anvil.js';
 import { homeOf, MAIN, Run } from './testing/run.js';
 
 /** Runs what follows with process ids and shared memory of its own, as in a container, which ends with it. */

@@ -6,7 +6,17 @@ import { keepUrlSecrets } from '@nunatak/core/secrets';
 import { onShutdown } from '@nunatak/core/shutdown';
 import { formerCluster } from '@nunatak/database';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@nunatak/embedded-postgres';
+import {
+  type AskedDomain,
+  type ConfiguredDomain,
+  type EmbeddedDomain,
+  type MainHalf,
+  type RunningDomain,
+  StartFailure,
+  withPool,
+} from '@nunatak/embedding';
 import { createGateway, type Gateway, type UpstreamOptions } from '@nunatak/gateway';
+import { migrateStore } from '@nunatak/migrations';
 import { type GrpcService, PortConnection, type RpcConnection, startPortServer } from '@nunatak/rpc';
 import { NestPinoLogger } from '@nunatak/telemetry/logging';
 import { createMetrics } from '@nunatak/telemetry/metrics';
@@ -15,10 +25,6 @@ import type { Registry } from 'prom-client';
 import { startAdmin } from './admin.js';
 import type { StandaloneOptions } from './cli/arguments.js';
 import { type DataFolder, fileFailure } from './data-folder.js';
-import type { ConfiguredDomain, EmbeddedDomain, RunningDomain } from './domains/domain.js';
-import { DOMAINS } from './domains/domains.js';
-import { withPool } from './domains/with-pool.js';
-import { StartFailure } from './failure.js';
 import type { Log, LogSettings } from './log.js';
 import type { PipelineSettings } from './pipeline/messages.js';
 import { Pipeline } from './pipeline/pipeline.js';
@@ -27,8 +33,17 @@ import type { StandaloneSettings } from './settings.js';
 import type { Screen } from './terminal/screen.js';
 import { welcome } from './terminal/welcome.js';
 
+/** A domain, with its half in this thread. */
+export interface LoadedDomain {
+  domain: EmbeddedDomain;
+  main: MainHalf;
+}
+
 /** What the parts of the process share. */
 export interface StandaloneContext {
+  domains: readonly LoadedDomain[];
+  /** The module whose `DOMAINS` they are, for the pipeline's thread. */
+  module: string;
   options: StandaloneOptions;
   folder: DataFolder;
   logger: Logger;
@@ -45,7 +60,7 @@ export interface StandaloneContext {
  * Starts everything, in the order in which it is needed, and registers its stop. Every fault of the surroundings is a
  * {@link StartFailure} (see {@link plainFailure}).
  */
-export async function startStandalone(context: StandaloneContext): Promise<void> {
+export async function startStandalone(context: StandaloneContext, asked: readonly AskedDomain[]): Promise<void> {
   const { options, folder, logger, log, logging, config, screen, giveUp } = context;
   await checkPort(options.host, options.port, '--port');
   await checkPort(options.host, options.metricsPort, '--metrics-port');
@@ -53,20 +68,22 @@ export async function startStandalone(context: StandaloneContext): Promise<void>
   // They are opened late: the database and the demo chain take others.
   keepPorts([options.port, options.metricsPort, options.adminPort.port]);
   // Nodes are asked before a database is started for nothing.
-  const configured = new Map<EmbeddedDomain, ConfiguredDomain>();
-  for (const domain of DOMAINS) configured.set(domain, await domain.configure(options, config));
+  const isDemo = !asked.some(({ isNamed }) => isNamed);
+  const configured: ConfiguredDomain[] = [];
+  for (const domain of asked) configured.push(await domain.configure(isDemo));
   screen.step('Starting PostgreSQL');
   const postgres = await startDatabase(context);
   const domains = new Map<string, RunningDomain>();
   const pipelines: PipelineSettings['domains'] = {};
-  for (const [domain, asked] of configured) {
-    const { name, database } = domain;
-    screen.step(`Preparing the database ${database}`);
+  for (const [i, { domain }] of context.domains.entries()) {
+    const { name, database, pipeline } = domain;
+    if (database) screen.step(`Preparing the database ${database.name}`);
     const databaseUrl = await migrated(postgres, domain);
+    const readUrl = database ? postgres.readerUrl(database.name) : '';
     screen.step(`Starting ${name}`);
-    const running = await asked.start({ folder, logger, databaseUrl, readUrl: postgres.readerUrl(database), giveUp });
+    const running = await configured[i]!.start({ folder, logger, databaseUrl, readUrl, giveUp });
     domains.set(name, running);
-    pipelines[name] = { databaseUrl, settings: running.pipelineSettings };
+    if (pipeline) pipelines[name] = { databaseUrl, settings: running.pipelineSettings };
   }
   const all = [...domains.values()];
 
@@ -76,7 +93,7 @@ export async function startStandalone(context: StandaloneContext): Promise<void>
     all.flatMap(({ chains }) => chains.list()).find((chain) => chain.chainId === chainId)?.name ?? `chain ${chainId}`;
   const { tracingUrl, tracingSampleRatio } = config;
   const pipeline = new Pipeline(
-    { domains: pipelines, tracing: { tracingUrl, tracingSampleRatio }, ...logging },
+    { domains: pipelines, module: context.module, tracing: { tracingUrl, tracingSampleRatio }, ...logging },
     logger,
     {
       async prepare() {
@@ -115,12 +132,13 @@ export async function startStandalone(context: StandaloneContext): Promise<void>
 export async function resetChain(context: StandaloneContext, chainId: string): Promise<void> {
   const postgres = await startDatabase(context);
   let isStored = false;
-  for (const domain of DOMAINS) isStored = (await domain.forget(await migrated(postgres, domain), chainId)) || isStored;
+  for (const { domain, main } of context.domains)
+    isStored = (await main.forget(await migrated(postgres, domain), chainId)) || isStored;
   if (!isStored) throw new StartFailure(`chain ${chainId} is not stored here: nothing to reset`);
 }
 
-async function startDatabase({ folder, logger, giveUp }: StandaloneContext): Promise<EmbeddedPostgres> {
-  const databases = DOMAINS.map(({ database }) => database);
+async function startDatabase({ domains, folder, logger, giveUp }: StandaloneContext): Promise<EmbeddedPostgres> {
+  const databases = domains.flatMap(({ domain }) => domain.database?.name ?? []);
   const postgres = await startEmbeddedPostgres({ dataDir: folder.at('postgres'), databases, logger });
   onShutdown('PostgreSQL', () => postgres.stop());
   postgres.onExit((error) => giveUp(error.message));
@@ -129,11 +147,12 @@ async function startDatabase({ folder, logger, giveUp }: StandaloneContext): Pro
   return postgres;
 }
 
-/** @returns the URL of a domain's database, whose schema is up to date */
-async function migrated(postgres: EmbeddedPostgres, { database, migrate }: EmbeddedDomain): Promise<string> {
-  const databaseUrl = postgres.url(database);
+/** Returns the URL of a domain's database, whose schema is up to date; empty for a domain without one. */
+async function migrated(postgres: EmbeddedPostgres, { database }: EmbeddedDomain): Promise<string> {
+  if (!database) return '';
+  const databaseUrl = postgres.url(database.name);
   keepUrlSecrets(databaseUrl);
-  await migrate(databaseUrl);
+  await migrateStore(await database.schema(), databaseUrl);
   return databaseUrl;
 }
 

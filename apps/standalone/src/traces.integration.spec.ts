@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '@nunatak/embedded-postgres';
 import { ChainRegistry, unknownChain } from '@nunatak/evm-chains';
 import { EVM_BLOCKS } from '@nunatak/evm-contracts';
 import { createEvmDataApplication } from '@nunatak/evm-data';
+import { DEMO_CHAIN_ID, startAnvil } from '@nunatak/evm-embedding/testing';
 import { EvmIndexerModule } from '@nunatak/evm-indexer';
 import { EvmIngesterModule, NodeStateService } from '@nunatak/evm-ingester';
 import { evmReadPool } from '@nunatak/evm-queries';
@@ -19,7 +20,6 @@ import { createMetrics } from '@nunatak/telemetry/metrics';
 import { type CollectedSpan, startTraceCollector, type TraceCollector } from '@nunatak/telemetry/trace-collector';
 import { startTracing } from '@nunatak/telemetry/tracing';
 import pg from 'pg';
-import { DEMO_CHAIN_ID, startAnvil } from './domains/evm/demo/anvil.js';
 
 /** Every service with its real neighbours: a real node, PostgreSQL and HTTP between gateway and data service; one process, one collector. */
 let collector: TraceCollector;

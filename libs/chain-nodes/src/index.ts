@@ -14,6 +14,7 @@ export {
   type RpcCall,
 } from './endpoint/node-endpoint.js';
 export { DEFAULT_PACE, Pace, type PaceLimits } from './endpoint/pace.js';
+export { EndpointListError, type EndpointSources, looksSecret, readEndpoints } from './endpoint-list.js';
 export {
   classifyHttpStatus,
   classifyRpcError,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readArguments } from './arguments.js';
+import { type Arguments, readArguments } from './arguments.js';
 
 const given = { NUNATAK_EVM_DATABASE_URL: 'postgresql://db/nunatak_evm', NUNATAK_KAFKA_BROKERS: 'kafka:9092' };
 
@@ -16,9 +16,7 @@ describe('the arguments of npm run services', () => {
       'evm-data=3',
     ];
     expect(readArguments(argv, { ...given, NUNATAK_REDIS_URL: 'redis://r' })).toEqual({
-      evmRpcUrls: ['http://a', 'http://b'],
-      avalancheNodes: [],
-      showsSecret: false,
+      nodes: [{ find: expect.any(Function) }],
       databaseUrls: { evm: given.NUNATAK_EVM_DATABASE_URL },
       kafkaBrokers: given.NUNATAK_KAFKA_BROKERS,
       redisUrl: 'redis://r',
@@ -29,32 +27,44 @@ describe('the arguments of npm run services', () => {
 
   it('take nodes from the environment, and notice a key among the arguments', () => {
     expect(readArguments([], { ...given, NUNATAK_EVM_RPC: 'http://a/?key=1 http://b' })).toMatchObject({
-      evmRpcUrls: ['http://a/?key=1', 'http://b'],
-      showsSecret: false,
+      nodes: [expect.not.objectContaining({ warning: expect.anything() })],
     });
     expect(readArguments(['--evm-rpc', 'http://c/?key=1'], { ...given, NUNATAK_EVM_RPC: 'http://a' })).toMatchObject({
-      evmRpcUrls: ['http://c/?key=1'],
-      showsSecret: true,
+      nodes: [{ warning: expect.stringContaining('a URL of --evm-rpc looks as if it held a key') }],
     });
   });
 
-  it('take nodes of the primary network, which then needs a database', () => {
-    const argv = ['--chains', 'c.json', '--avalanche-node', 'http://a:9650', '--avalanche-node', 'http://b:9650'];
+  it('lead services to a chains file and to nodes of one network, which then needs a database', async () => {
+    const argv = ['--chains', '/c.json', '--avalanche-node', 'http://a:9650', '--avalanche-node', 'http://b:9650'];
     const url = 'postgresql://db/nunatak_primary_network';
-    expect(readArguments(argv, { ...given, NUNATAK_PRIMARY_NETWORK_DATABASE_URL: url })).toMatchObject({
-      avalancheNodes: ['http://a:9650', 'http://b:9650'],
-      databaseUrls: { evm: given.NUNATAK_EVM_DATABASE_URL, 'primary-network': url },
-    });
+    const ids = { NUNATAK_PRIMARY_NETWORK_IDS: '12345' };
+    const asked = readArguments(argv, { ...given, ...ids, NUNATAK_PRIMARY_NETWORK_DATABASE_URL: url }) as Arguments;
+    expect(asked.databaseUrls).toEqual({ evm: given.NUNATAK_EVM_DATABASE_URL, 'primary-network': url });
+    const at = { folder: '/', print: () => undefined, signal: new AbortController().signal };
+    expect(await Promise.all(asked.nodes.map((nodes) => nodes.find(at)))).toEqual([
+      { NUNATAK_CHAINS_FILE: '/c.json' },
+      { NUNATAK_AVALANCHE_NODES: 'http://a:9650,http://b:9650', ...ids },
+    ]);
     expect(readArguments(['--chains', 'c.json'], { ...given, NUNATAK_AVALANCHE_NODES: 'http://a:9650' })).toEqual({
       exitCode: 1,
       text: expect.stringMatching(/give NUNATAK_PRIMARY_NETWORK_DATABASE_URL, or --with-postgres/),
     });
   });
 
+  it('may name nodes of one domain alone', () => {
+    const environment = {
+      NUNATAK_PRIMARY_NETWORK_DATABASE_URL: 'postgresql://db/x',
+      NUNATAK_KAFKA_BROKERS: 'kafka:9092',
+    };
+    expect(readArguments(['--avalanche-node', 'http://a:9650'], environment)).toMatchObject({
+      nodes: [{ find: expect.any(Function) }],
+    });
+  });
+
   it('may ask for all of it to be started', () => {
     const argv = ['--chains', 'c.json', '--with-kafka', '--with-redis', '--with-postgres', 'debian'];
     expect(readArguments(argv, {})).toMatchObject({
-      ...{ chainsFile: 'c.json', withKafka: true, withRedis: true, withPostgres: 'debian' },
+      ...{ nodes: [{}], withKafka: true, withRedis: true, withPostgres: 'debian' },
     });
   });
 

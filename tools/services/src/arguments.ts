@@ -1,4 +1,5 @@
-import { ChainsError, type EndpointSources, looksSecret, readEndpoints } from '@nunatak/evm-chains';
+import { isPermanent } from '@nunatak/core/errors';
+import type { NamedNodes, SupervisedDomain } from '@nunatak/embedding';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { type DatabaseUrls, databasesOf, databaseUrlsOf } from './databases.js';
 import { DOMAINS } from './domains.js';
@@ -8,12 +9,8 @@ const SERVICES = servicesOf(DOMAINS).map(({ name }) => name);
 
 /** What `npm run services` was asked for. */
 export interface Arguments {
-  evmRpcUrls: string[];
-  /** An argument, which other users of the machine can read, looks as if it held a key. */
-  showsSecret: boolean;
-  chainsFile?: string;
-  /** avalanchego's, of one network. */
-  avalancheNodes: string[];
+  /** Nodes of each domain of which some are named. */
+  nodes: readonly NamedNodes[];
   /** Those that are given. */
   databaseUrls: DatabaseUrls;
   kafkaBrokers?: string;
@@ -40,17 +37,11 @@ export function readArguments(argv: string[], environment: NodeJS.ProcessEnv): A
   const hear = (line: string): void => {
     text += line;
   };
-  const command = new Command('npm run services --')
-    .description('Runs every service as processes of their own, for development. The database is migrated first.')
-    .option('--evm-rpc <url>', 'an EVM node to read from; may be given several times', collect, [])
-    .option('--evm-rpc-file <file>', 'a file that names EVM nodes, one URL a line')
-    .option('--chains <file>', 'a file that describes chains (docs/chains-file.md)')
-    .option(
-      '--avalanche-node <url>',
-      'an avalanchego node, as http://127.0.0.1:9650; may be given several times',
-      collect,
-      [],
-    )
+  const command = new Command('npm run services --').description(
+    'Runs every service as processes of their own, for development. The database is migrated first.',
+  );
+  for (const { nodes } of DOMAINS) nodes.addOptions(command);
+  command
     .addOption(
       new Option('--with-postgres <kind>', 'start a PostgreSQL: from npm, or Debian’s').choices(['embedded', 'debian']),
     )
@@ -73,18 +64,15 @@ export function readArguments(argv: string[], environment: NodeJS.ProcessEnv): A
 }
 
 const HELP = `
-Environment: NUNATAK_EVM_RPC (URLs, separated by blanks or commas) and NUNATAK_EVM_RPC_FILE name nodes, out of other users' sight, which
-arguments are not; NUNATAK_AVALANCHE_NODES those of the primary network. NUNATAK_KAFKA_BROKERS, ${databasesOf(DOMAINS)
+Nodes are named by ${DOMAINS.map(({ nodes }) => nodes.ways).join('; by ')}. Other users see arguments, not the environment.
+Environment: NUNATAK_KAFKA_BROKERS, ${databasesOf(DOMAINS)
   .map(({ variable }) => variable)
-  .join(', ')} and NUNATAK_REDIS_URL name what is not started here; without Redis, replicas
-share nothing. Every other NUNATAK_ variable goes to the services.`;
+  .join(
+    ', ',
+  )} and NUNATAK_REDIS_URL name what is not started here; without Redis, replicas share nothing. Every other NUNATAK_ variable goes to the services.`;
 
 function checked(command: Command, environment: NodeJS.ProcessEnv): Arguments {
-  const options = command.opts<{
-    evmRpc: string[];
-    evmRpcFile?: string;
-    chains?: string;
-    avalancheNode: string[];
+  const { replicas, dataDir, logs, withPostgres, withKafka, withRedis, ...given } = command.opts<{
     withPostgres?: 'embedded' | 'debian';
     withKafka: boolean;
     withRedis: boolean;
@@ -94,57 +82,35 @@ function checked(command: Command, environment: NodeJS.ProcessEnv): Arguments {
   }>();
   const { NUNATAK_KAFKA_BROKERS: kafkaBrokers, NUNATAK_REDIS_URL: redisUrl } = environment;
   const databaseUrls = databaseUrlsOf(DOMAINS, ({ variable }) => environment[variable]);
-  const avalancheNodes = options.avalancheNode.length
-    ? options.avalancheNode
-    : endpoints(command, { urls: [], list: environment.NUNATAK_AVALANCHE_NODES });
-  // Who names no node of the primary network needs no database for it.
-  const needed = DOMAINS.filter(({ name }) => name !== 'primary-network' || avalancheNodes.length > 0);
-  const unnamed = databasesOf(needed.filter(({ name }) => databaseUrls[name] === undefined)).map(
-    ({ variable }) => variable,
-  );
-  const isGiven = options.evmRpc.length > 0 || options.evmRpcFile !== undefined;
-  const evmRpcUrls = endpoints(command, {
-    urls: options.evmRpc,
-    ...(isGiven
-      ? { file: options.evmRpcFile }
-      : options.chains === undefined && { list: environment.NUNATAK_EVM_RPC, file: environment.NUNATAK_EVM_RPC_FILE }),
-  });
-  const chainsFile = options.chains ?? (evmRpcUrls.length ? undefined : environment.NUNATAK_CHAINS_FILE);
-  if (!options.withPostgres && unnamed.length > 0)
-    command.error(`error: give ${unnamed.join(' and ')}, or --with-postgres embedded`);
-  if (!options.withKafka && !kafkaBrokers) command.error('error: give NUNATAK_KAFKA_BROKERS, or --with-kafka');
-  if (evmRpcUrls.length > 0 === (chainsFile !== undefined))
-    command.error(
-      'error: give --chains FILE, or nodes: NUNATAK_EVM_RPC, --evm-rpc-file FILE, or --evm-rpc URL as often as there are nodes',
-    );
+  const named = DOMAINS.map((domain) => ({ domain, found: namedNodes(command, domain, given, environment) }));
+  const nodes = named.map(({ found }) => found).filter((found) => found !== undefined);
+  // A domain of which no node is named needs no database.
+  const needed = named.flatMap(({ domain, found }) => (found ? domain : []));
+  const unnamed = databasesOf(needed.filter(({ name }) => databaseUrls[name] === undefined));
+  if (!nodes.length) command.error(`error: give ${DOMAINS.map((domain) => domain.nodes.ways).join('; or ')}`);
+  if (!withPostgres && unnamed.length > 0)
+    command.error(`error: give ${unnamed.map(({ variable }) => variable).join(' and ')}, or --with-postgres embedded`);
+  if (!withKafka && !kafkaBrokers) command.error('error: give NUNATAK_KAFKA_BROKERS, or --with-kafka');
   return {
-    evmRpcUrls,
-    showsSecret: [...options.evmRpc, ...options.avalancheNode].some(looksSecret),
-    avalancheNodes,
-    ...(chainsFile === undefined ? {} : { chainsFile }),
-    databaseUrls,
+    ...{ nodes, databaseUrls, withKafka, withRedis, replicas, dataDir, showLogs: logs },
     ...(kafkaBrokers ? { kafkaBrokers } : {}),
     ...(redisUrl ? { redisUrl } : {}),
-    ...(options.withPostgres ? { withPostgres: options.withPostgres } : {}),
-    withKafka: options.withKafka,
-    withRedis: options.withRedis,
-    replicas: options.replicas,
-    dataDir: options.dataDir,
-    showLogs: options.logs,
+    ...(withPostgres ? { withPostgres } : {}),
   };
 }
 
-function endpoints(command: Command, { urls, ...sources }: { urls: string[] } & EndpointSources): string[] {
+function namedNodes(
+  command: Command,
+  { nodes }: SupervisedDomain,
+  given: Record<string, unknown>,
+  environment: NodeJS.ProcessEnv,
+): NamedNodes | undefined {
   try {
-    return [...urls, ...readEndpoints(sources)];
+    return nodes.read(given, environment);
   } catch (error) {
-    if (!(error instanceof ChainsError)) throw error;
-    return command.error(`error: ${error.faults.join('; ')}`);
+    if (!isPermanent(error)) throw error;
+    return command.error(`error: ${(error.faults ?? [error.message]).join('; ')}`);
   }
-}
-
-function collect(value: string, all: string[]): string[] {
-  return [...all, value];
 }
 
 function replicas(text: string, all: Record<string, number>): Record<string, number> {

@@ -1,6 +1,11 @@
-import type { Domain } from '@nunatak/domain';
+import type { SupervisedDomain } from '@nunatak/embedding';
 import { evmDomain } from '@nunatak/evm-domain';
+import { evmNodes } from '@nunatak/evm-embedding/nodes';
 import { primaryNetworkDomain } from '@nunatak/primary-network-domain';
+import { primaryNetworkNodes } from '@nunatak/primary-network-embedding/nodes';
 
 /** Every domain, in the order of their start. */
-export const DOMAINS: readonly Domain[] = [evmDomain, primaryNetworkDomain];
+export const DOMAINS: readonly SupervisedDomain[] = [
+  { ...evmDomain, nodes: evmNodes },
+  { ...primaryNetworkDomain, nodes: primaryNetworkNodes },
+];

@@ -4,9 +4,7 @@ import { join, resolve } from 'node:path';
 import { startEmbeddedPostgres } from '@nunatak/embedded-postgres';
 import { startKafka } from '@nunatak/kafka';
 import { readArguments } from './arguments.js';
-import { askPrimaryNetwork } from './ask-primary-network.js';
 import { startDebianPostgres, startRedis } from './backing/index.js';
-import { writeChainsFile } from './chains-file.js';
 import { type DatabaseUrls, databasesOf, databaseUrlsOf } from './databases.js';
 import { DOMAINS } from './domains.js';
 import { startServices } from './start-services.js';
@@ -15,14 +13,10 @@ import { readable, watchHealth } from './terminal.js';
 const HEALTH_EVERY_MS = 2_000;
 /** Services that listen elsewhere than on this machine are none of this supervisor's. */
 const OWN_SETTINGS = [
-  'NUNATAK_EVM_RPC',
-  'NUNATAK_EVM_RPC_FILE',
-  'NUNATAK_AVALANCHE_NODES',
-  'NUNATAK_PRIMARY_NETWORK_IDS',
+  ...DOMAINS.flatMap(({ nodes }) => nodes.variables),
   'NUNATAK_KAFKA_BROKERS',
   ...databasesOf(DOMAINS).map(({ variable }) => variable),
   'NUNATAK_REDIS_URL',
-  'NUNATAK_CHAINS_FILE',
 ];
 
 const options = readArguments(process.argv.slice(2), process.env);
@@ -31,11 +25,7 @@ if ('exitCode' in options) {
   process.exit(options.exitCode);
 }
 
-if (options.showsSecret) {
-  process.stderr.write(
-    'a URL of --evm-rpc or --avalanche-node looks as if it held a key, and every user of this machine can read arguments: give it in NUNATAK_EVM_RPC, in a file by --evm-rpc-file, or in NUNATAK_AVALANCHE_NODES\n',
-  );
-}
+for (const { warning } of options.nodes) if (warning !== undefined) process.stderr.write(`${warning}\n`);
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const folder = resolve(options.dataDir);
@@ -97,18 +87,11 @@ async function startBeside(): Promise<{ databaseUrls: DatabaseUrls; kafkaBrokers
 }
 
 try {
-  const { evmRpcUrls, chainsFile, avalancheNodes, replicas, showLogs } = options;
+  const { replicas, showLogs } = options;
   mkdirSync(folder, { recursive: true });
-  const file =
-    chainsFile === undefined
-      ? await writeChainsFile(folder, evmRpcUrls, print, interrupted.signal)
-      : resolve(chainsFile);
-  const primaryNetwork = await askPrimaryNetwork(
-    avalancheNodes,
-    process.env.NUNATAK_PRIMARY_NETWORK_IDS,
-    print,
-    interrupted.signal,
-  );
+  const nodes: Record<string, string> = {};
+  for (const named of options.nodes)
+    Object.assign(nodes, await named.find({ folder, print, signal: interrupted.signal }));
   const beside = await startBeside();
   const settings = Object.entries(process.env).filter(
     (entry): entry is [string, string] =>
@@ -117,8 +100,7 @@ try {
   interrupted.signal.throwIfAborted();
   const services = await startServices({
     ...beside,
-    nodes: { NUNATAK_CHAINS_FILE: file, ...primaryNetwork },
-    ...{ replicas, logFolder: join(folder, 'logs'), signal: interrupted.signal },
+    ...{ nodes, replicas, logFolder: join(folder, 'logs'), signal: interrupted.signal },
     environment: Object.fromEntries(settings),
     onLine: ({ name, replica }, line) => {
       const text = readable(line, showLogs);

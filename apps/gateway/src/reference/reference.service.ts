@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import type { Dialect } from '@nunatak/gateway-contracts';
+import type { Dialect, OpenApiDocument } from '@nunatak/gateway-contracts';
 import { mergeOpenApiDocuments, renderOpenApiDocument } from '@nunatak/http-service/openapi';
 import type { Logger } from 'pino';
 import { HOSTED_PREFIX } from '../listener/dialect.js';
 import { makeLasting } from '../response/lasting-bodies.js';
 import type { RouteTable } from '../routing/route-table.js';
-import type { OpenApiDocument, Upstream } from '../upstream/upstream.js';
+import type { Upstream } from '../upstream/upstream.js';
 
 export const REFERENCE_OPTIONS = Symbol('REFERENCE_OPTIONS');
 

@@ -1,18 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Dialect } from '@nunatak/gateway-contracts';
+import type { Dialect, EmbeddedUpstreamOptions, OpenApiDocument } from '@nunatak/gateway-contracts';
 import type { GatewayRequest } from '../listener/gateway-request.js';
 import type { GatewayResponse } from '../response/gateway-response.js';
-import type { OpenApiDocument, Upstream } from './upstream.js';
-
-/** A service in this process: its router gets the raw request and response. */
-export interface EmbeddedUpstreamOptions {
-  kind: 'embedded';
-  /** E.g. a ready Fastify instance's `routing`. */
-  handler: (request: IncomingMessage, response: ServerResponse) => void;
-  openApi?: (dialect: Dialect) => OpenApiDocument | Promise<OpenApiDocument>;
-  /** Rejects while the service can't answer. Without it the service counts as there, since it is in this process. */
-  checkReachable?: () => Promise<void>;
-}
+import type { Upstream } from './upstream.js';
 
 /** No hop, no copy: the service's router works on the client's own request. */
 export class EmbeddedUpstream implements Upstream {

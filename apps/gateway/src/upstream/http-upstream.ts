@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import replyFrom from '@fastify/reply-from';
-import { DIALECT_HEADER, type Dialect, GATEWAY_SECRET_HEADER } from '@nunatak/gateway-contracts';
+import { DIALECT_HEADER, type Dialect, GATEWAY_SECRET_HEADER, type OpenApiDocument } from '@nunatak/gateway-contracts';
 import { requestFields, SampledLog } from '@nunatak/telemetry/logging';
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import type { Logger } from 'pino';
@@ -14,7 +14,7 @@ import type { GatewayResponse } from '../response/gateway-response.js';
 import { failureCode, isAborted, isConnectionFailure, isTimeout, isUnreachable } from './hop-failures.js';
 import { Replica } from './replica.js';
 import { ReplicaSet } from './replica-set.js';
-import type { OpenApiDocument, Upstream } from './upstream.js';
+import type { Upstream } from './upstream.js';
 
 /** A service in other processes. */
 export interface HttpUpstreamOptions {

@@ -1,15 +1,6 @@
-import type { Dialect } from '@nunatak/gateway-contracts';
+import type { Dialect, OpenApiDocument } from '@nunatak/gateway-contracts';
 import type { GatewayRequest } from '../listener/gateway-request.js';
 import type { GatewayResponse } from '../response/gateway-response.js';
-
-/** As much of an OpenAPI 3 document as merging needs. */
-export interface OpenApiDocument {
-  openapi: string;
-  paths?: Record<string, unknown>;
-  components?: Record<string, Record<string, unknown>>;
-  tags?: { name: string }[];
-  [field: string]: unknown;
-}
 
 /** A service behind the gateway, in this process or another. */
 export interface Upstream {

@@ -1,13 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { namesNoNode, readArguments, type StandaloneOptions } from './arguments.js';
+import { DOMAINS } from '../domains.js';
+import { readArguments } from './arguments.js';
 
-const read = (...argv: string[]) => readArguments(argv, '1.2.3');
+const read = (...argv: string[]) => readArguments(argv, '1.2.3', DOMAINS);
+const NONE = { evmRpc: [], avalancheNode: [], avalancheRule: [] };
 
 describe('readArguments', () => {
   it('has defaults for everything', () => {
     expect(read()).toEqual({
-      ...{ evmRpcUrls: [], port: 8080, metricsPort: 8081, host: '127.0.0.1', dataDir: '.nunatak' },
-      avalanche: { nodeUrls: [] },
+      ...{ given: NONE, port: 8080, metricsPort: 8081, host: '127.0.0.1', dataDir: '.nunatak' },
       adminPort: { port: 9100, isGiven: false },
     });
   });
@@ -33,9 +34,7 @@ describe('readArguments', () => {
       'debug',
     ];
     expect(read(...argv)).toEqual({
-      evmRpcUrls: ['http://a:1', 'https://b/x'],
-      avalanche: { nodeUrls: [] },
-      chainsFile: 'c.json',
+      given: { ...NONE, evmRpc: ['http://a:1', 'https://b/x'], chains: 'c.json' },
       port: 80,
       metricsPort: 0,
       adminPort: { port: 9100, isGiven: true },
@@ -46,33 +45,7 @@ describe('readArguments', () => {
   });
 
   it('takes a file of nodes', () => {
-    expect(read('--evm-rpc-file', '/run/nodes')).toMatchObject({ evmRpcUrls: [], evmRpcFile: '/run/nodes' });
-  });
-
-  it('takes nodes of the primary network beside those of the EVM, and what is told of their network', () => {
-    const nodes = ['--avalanche-node', 'http://a:9650', '--avalanche-node=http://b:9650'];
-    const told = ['--network-name', 'mainnet', '--avalanche-genesis', '/g.json'];
-    expect(read('--evm-rpc', 'http://c', ...nodes, ...told)).toMatchObject({
-      evmRpcUrls: ['http://c'],
-      avalanche: { nodeUrls: ['http://a:9650', 'http://b:9650'], networkName: 'mainnet', genesisFile: '/g.json' },
-    });
-  });
-
-  it('takes a name for each of several networks', () => {
-    const names = ['--network-name', '12345=mainnet', '--network-name', 'testnet', '--network-name=5=fuji'];
-    expect(read('--avalanche-node', 'http://a', ...names)).toMatchObject({
-      avalanche: { networkName: 'testnet', networkNames: { 12345: 'mainnet', 5: 'fuji' } },
-    });
-  });
-
-  it('knows whether a node of any kind was named', () => {
-    const names = (...argv: string[]) => !namesNoNode(read(...argv) as StandaloneOptions);
-    expect([names(), names('--port', '1')]).toEqual([false, false]);
-    expect([
-      names('--evm-rpc', 'http://a'),
-      names('--chains', 'c.json'),
-      names('--avalanche-node', 'http://a'),
-    ]).toEqual([...[true, true, true]]);
+    expect(read('--evm-rpc-file', '/run/nodes')).toMatchObject({ given: { evmRpcFile: '/run/nodes' } });
   });
 
   it('takes the reset of a network', () => {
@@ -95,8 +68,11 @@ describe('readArguments', () => {
     [['--network-name', 'x=fuji'], /Allowed choices are/],
     [['--network-name', 'fuji', '--network-name', 'mainnet'], /A name is given already/],
     [['--network-name', '5=fuji', '--network-name', '5=mainnet'], /The name of network 5 is given already/],
-    [['chains', 'reset', 'network-x'], /'network-x' is neither/],
-    [['chains', 'reset', '0x1'], /'0x1' is neither an EVM chain id in decimal nor an Avalanche network/],
+    [['chains', 'reset', 'network-x'], /'network-x' is no EVM chain id/],
+    [
+      ['chains', 'reset', '0x1'],
+      /'0x1' is no EVM chain id in decimal, as 43114, and no Avalanche network, as network-5/,
+    ],
     [['chains', 'reset'], /missing required argument 'id'/],
     [['--port', 'abc'], /argument 'abc' is invalid. It must be a number/],
     [['--port', '65536'], /argument '65536' is invalid/],

@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
+import type { ChainProgress } from '@nunatak/embedding';
 import type { TracingSettings } from '@nunatak/telemetry/tracing';
 import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 
@@ -9,30 +10,12 @@ export type MetricValues = MetricObjectWithValues<MetricValue<string>>[];
 export interface PipelineSettings {
   /** By their names: each one's database, and what its half in the main thread hands to the one here. */
   domains: Record<string, { databaseUrl: string; settings: unknown }>;
+  /** The module whose `DOMAINS` has them. */
+  module: string;
   tracing: TracingSettings;
   logLevel: string;
   /** Present: lines go to the main thread, which alone writes the file. Absent: standard error. */
   logFile?: string;
-}
-
-/** How one chain's way from node to store stands. */
-export interface ChainProgress {
-  chainId: string;
-  state: 'starting' | 'waiting' | 'backfilling' | 'following' | 'stopped';
-  /** The node's newest height, once known. */
-  head?: number;
-  /** The newest stored height, once there is one. */
-  indexed?: number;
-  /** Why it stands still or stopped. */
-  reason?: string;
-  /** Endpoints that are left out, and why. */
-  warnings?: string[];
-  /** What its node doesn't offer, and what that costs. */
-  missing?: string[];
-  /** What stored blocks lack, in words. */
-  gaps?: string;
-  /** The endpoint whose heads are polled, having no newHeads. */
-  polled?: string;
 }
 
 /** From the worker. */

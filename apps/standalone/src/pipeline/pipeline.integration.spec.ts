@@ -89,7 +89,12 @@ describe('the pipeline’s thread', () => {
     const events = { onProgress() {}, onLogLine() {}, onNotice() {}, onGivenUp() {}, async prepare() {}, connect() {} };
     const tracing = { tracingUrl: undefined, tracingSampleRatio: 0 };
     pipeline = new Pipeline(
-      { domains: { evm: given, bitcoin: given }, tracing, logLevel: 'silent' },
+      {
+        domains: { bitcoin: given },
+        module: 'data:text/javascript,export const DOMAINS = []',
+        tracing,
+        logLevel: 'silent',
+      },
       pino({ level: 'silent' }),
       events,
       undefined,

@@ -1,9 +1,10 @@
 import { totalmem } from 'node:os';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { type BackoffOptions, backoffMs } from '@nunatak/core/pause';
+import type { ChainProgress } from '@nunatak/embedding';
 import { PortConnection } from '@nunatak/rpc';
 import type { Logger } from 'pino';
-import type { ChainProgress, FromPipeline, MetricValues, PipelineSettings, ToPipeline } from './messages.js';
+import type { FromPipeline, MetricValues, PipelineSettings, ToPipeline } from './messages.js';
 
 /**
  * The worker's heap. A backfill takes some 250 MB of it: the limit is that far off, where the machine has the memory, since V8 has the old

@@ -2,22 +2,20 @@ import '@nunatak/core/stack-traces';
 import 'reflect-metadata';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { keepUrlSecrets } from '@nunatak/core/secrets';
+import { type EmbeddedDomain, type PipelinePart, ProgressReport } from '@nunatak/embedding';
 import { type RunningPortServer, startPortServer } from '@nunatak/rpc';
 import { NestPinoLogger } from '@nunatak/telemetry/logging';
 import { createMetrics } from '@nunatak/telemetry/metrics';
 import { startTracing } from '@nunatak/telemetry/tracing';
-import type { PipelinePart } from '../domains/embedded-pipeline.js';
-import { PIPELINES } from '../domains/pipelines.js';
 import { threadLogger } from '../log.js';
 import type { FromPipeline, PipelineSettings, ToPipeline } from './messages.js';
-import { ProgressReport } from './progress-report.js';
 import { yieldToAnswers } from './yield-to-answers.js';
 
 /** Every domain's ingester, in-process block stream and indexer: what would cost the API its latency if it ran on the main thread. */
 
 yieldToAnswers();
 
-const { domains, tracing, ...logging } = workerData as PipelineSettings;
+const { domains, module, tracing, ...logging } = workerData as PipelineSettings;
 for (const { databaseUrl } of Object.values(domains)) keepUrlSecrets(databaseUrl);
 const main = parentPort!;
 const tell = (message: FromPipeline) => main.postMessage(message);
@@ -52,11 +50,10 @@ main.on('message', (message: ToPipeline) => {
   }
 });
 
-for (const name of Object.keys(domains))
-  if (!PIPELINES.some((pipeline) => pipeline.name === name)) throw new Error(`the domain ${name} has no pipeline`);
-for (const { name, start } of PIPELINES) {
-  const domain = domains[name];
-  if (!domain) throw new Error(`the pipeline of ${name} was given no settings`);
+const { DOMAINS } = (await import(module)) as { DOMAINS: readonly EmbeddedDomain[] };
+for (const [name, domain] of Object.entries(domains)) {
+  const start = await DOMAINS.find((each) => each.name === name)?.pipeline?.();
+  if (!start) throw new Error(`the domain ${name} has no pipeline`);
   const notice = (chainId: string, text: string) => tell({ kind: 'notice', chainId, text });
   const part = await start({ ...domain, metrics, report, log, notice });
   parts.set(name, part);

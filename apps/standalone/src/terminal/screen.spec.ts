@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
-import type { ChainProgress } from '../pipeline/messages.js';
+import type { ChainProgress } from '@nunatak/embedding';
 import { Screen } from './screen.js';
 
 const CHAINS = ['Gold', 'Silver', 'Copper'].map((name, i) => ({ chainId: String(i + 1), name }));

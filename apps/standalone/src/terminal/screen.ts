@@ -1,7 +1,7 @@
 import { clearScreenDown, cursorTo, moveCursor } from 'node:readline';
 import { printableLine, redactText, shownText } from '@nunatak/core/secrets';
+import type { ChainProgress } from '@nunatak/embedding';
 import { MultiBar, type SingleBar } from 'cli-progress';
-import type { ChainProgress } from '../pipeline/messages.js';
 import { duration, ProgressRate } from './progress-rate.js';
 
 /** A chain is backfilling while it is further behind than a few blocks: at the head it is always a little behind. */

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { onShutdown } from '@nunatak/core/shutdown';
+import type { RunningDomain } from '@nunatak/embedding';
 import type { Gateway } from '@nunatak/gateway';
-import type { RunningDomain } from '../domains/domain.js';
 import type { Screen } from './screen.js';
 
 const RETRY_MS = 500;

@@ -7,4 +7,3 @@ export { checkChainEntry, isUrl, parseChainsFile, readChainsFile, resolveChainEn
 export { CHAINS_FILE_SCHEMA, type ChainEntry, type EndpointEntry } from './chains-file-schema.js';
 export { chainsFileSetting } from './chains-file-setting.js';
 export { ConfiguredChains, type ConfiguredChainsOptions } from './configured-chains.js';
-export { type EndpointSources, looksSecret, readEndpoints } from './endpoint-list.js';

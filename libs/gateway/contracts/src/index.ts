@@ -1,4 +1,5 @@
 export { AWAITED_SERVICES } from './awaited-services.js';
+export type { EmbeddedUpstreamOptions, OpenApiDocument } from './embedded-upstream-options.js';
 export { GATEWAY } from './gateway-manifest.js';
 export * from './internal-headers.js';
 export { manifestFaults } from './manifest-faults.js';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, isAbsolute, resolve } from 'node:path';
+import { looksSecret, readEndpoints } from '@nunatak/chain-nodes';
 import {
   askChainId,
   type ChainEntry,
@@ -7,8 +8,6 @@ import {
   checkChainEntry,
   DEFAULT_MAX_REORG_DEPTH,
   isUrl,
-  looksSecret,
-  readEndpoints,
   resolveChainEntry,
 } from '@nunatak/evm-chains';
 import { ChainDefinitions } from '@nunatak/evm-control';

@@ -42,7 +42,7 @@ export function verifyCommand(command: Command): void {
       onEvm(options, async (context) => {
         // Loaded only here: help and wrong command lines need no node client.
         const [{ readEndpoints }, { verify }] = await Promise.all([
-          import('@nunatak/evm-chains'),
+          import('@nunatak/chain-nodes'),
           import('./run-verify.js'),
         ]);
         const rpc = [...(options.rpc ?? []), ...readEndpoints({ file: options.rpcFile })];

@@ -1,0 +1,6 @@
+import type { EmbeddedDomain } from '@nunatak/embedding';
+import { evmEmbedding } from '@nunatak/evm-embedding';
+import { primaryNetworkEmbedding } from '@nunatak/primary-network-embedding';
+
+/** Every domain that this process embeds, in the order of their start. */
+export const DOMAINS: readonly EmbeddedDomain[] = [evmEmbedding, primaryNetworkEmbedding];

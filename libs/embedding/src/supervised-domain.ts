@@ -1,0 +1,37 @@
+import type { Domain } from '@nunatak/domain';
+import type { Command } from 'commander';
+import type { GivenOptions } from './embedded-domain.js';
+
+/** A domain whose services run as processes that a supervisor starts. */
+export interface SupervisedDomain extends Domain {
+  readonly nodes: NodesOfServices;
+}
+
+/** How services of a domain find its nodes. */
+export interface NodesOfServices {
+  /** Adds the options that name nodes. */
+  addOptions(command: Command): void;
+  /** The ways to name nodes, for people. */
+  readonly ways: string;
+  /** The environment variables that the supervisor reads itself: they do not reach services as they are. */
+  readonly variables: readonly string[];
+  /** Reads what the options, or else the environment, name; undefined where that is nothing. @throws a permanent error for people */
+  read(given: GivenOptions, environment: NodeJS.ProcessEnv): NamedNodes | undefined;
+}
+
+/** Nodes that are named. */
+export interface NamedNodes {
+  /** What to tell people of URLs that were given as arguments. */
+  readonly warning?: string;
+  /** Asks the nodes what they serve, until they answer. @returns the variables that lead services to them */
+  find(at: FindSurroundings): Promise<Record<string, string>>;
+}
+
+/** What a search for nodes works with. */
+export interface FindSurroundings {
+  /** For files that services read. */
+  folder: string;
+  /** Shows what is waited for. */
+  print(line: string): void;
+  signal: AbortSignal;
+}

@@ -1,0 +1,1 @@
+export { evmEmbedding } from './evm-embedding.js';

@@ -1,0 +1,1 @@
+export { evmNodes } from './evm-nodes.js';

@@ -1,0 +1,1 @@
+export { primaryNetworkEmbedding } from './primary-network-embedding.js';

@@ -1,0 +1,1 @@
+export { primaryNetworkNodes } from './avalanche-nodes.js';
