@@ -24,6 +24,7 @@ const PROJECTS = {
   'libs/gateway/contracts': ['scope:shared', 'type:contract'],
   'libs/data-api': ['scope:shared', 'type:platform'],
   'libs/evm/contracts': ['scope:evm', 'type:contract'],
+  'libs/evm/commands': ['scope:evm', 'type:commands'],
   'libs/evm/embedding': ['scope:evm', 'type:embedding'],
   'libs/evm/decoding': ['scope:evm', 'type:decoding'],
   'libs/evm/chains': ['scope:evm', 'type:domain'],
@@ -68,7 +69,7 @@ const packageName = (project) => `@nunatak/${project.replace(/^(apps|libs)\//, '
 
 /** What each project declares. */
 const DECLARED = {
-  'apps/cli': { dependencies: { '@nunatak/evm-queries': '*', '@nunatak/metrics-store': '*' } },
+  'apps/cli': { dependencies: { '@nunatak/evm-commands': '*' } },
   'apps/evm-data': {
     dependencies: { '@nunatak/evm-queries': '*', pg: '1.0.0', 'pg-native': '1.0.0' },
     devDependencies: { '@nunatak/evm-contracts': '*' },
@@ -114,7 +115,7 @@ function own() {
     "export { face } from '@nunatak/evm-queries';\nimport type {} from '@nunatak/evm-contracts';\nimport 'pg';\nimport 'node:fs';\n";
   files['apps/evm-indexer/src/index.ts'] = "import '@nunatak/evm-queries';\nimport '@nunatak/evm-writes';\n";
   // The tool has commands of every domain.
-  files['apps/cli/src/index.ts'] = "import '@nunatak/evm-queries';\nimport '@nunatak/metrics-store';\n";
+  files['apps/cli/src/domains.ts'] = "import '@nunatak/evm-commands';\n";
   files['libs/data-api/src/index.ts'] = "import '@nunatak/gateway-contracts';\nimport '@nunatak/core';\n";
   files['apps/metrics/src/index.ts'] =
     "import '@nunatak/evm-contracts';\nimport '@nunatak/evm-decoding';\nimport '@nunatak/metrics-store';\n";
@@ -162,12 +163,12 @@ const PLANTED = [
   [
     'a domain’s embedding past the file that puts domains together',
     { 'apps/standalone/src/index.ts': "import '@nunatak/evm-embedding';" },
-    'apps/standalone/src/index.ts: imports @nunatak/evm-embedding: only src/domains.ts of apps/standalone, tools/services, e2e may import type:embedding',
+    'apps/standalone/src/index.ts: imports @nunatak/evm-embedding: only src/domains.ts of apps/standalone, apps/cli, tools/services, e2e may import type:embedding',
   ],
   [
     'a domain’s embedding from another tool',
     { 'tools/kafka/src/index.ts': "import '@nunatak/evm-embedding';" },
-    'tools/kafka/src/index.ts: imports @nunatak/evm-embedding: only src/domains.ts of apps/standalone, tools/services, e2e may import type:embedding',
+    'tools/kafka/src/index.ts: imports @nunatak/evm-embedding: only src/domains.ts of apps/standalone, apps/cli, tools/services, e2e may import type:embedding',
   ],
   [
     'a domain’s lib past the file that puts domains together',
@@ -210,9 +211,9 @@ const PLANTED = [
     'apps/gateway/src/index.ts: imports @nunatak/standalone: type:app may import type:descriptor, type:schema, type:writes, type:queries, type:domain, type:data-access, type:contract, type:decoding, type:platform only, not type:app',
   ],
   [
-    'an app from the tool that has commands of every domain',
-    { 'apps/cli/src/index.ts': "import '@nunatak/gateway';" },
-    'apps/cli/src/index.ts: imports @nunatak/gateway: type:app may import type:descriptor, type:schema, type:writes, type:queries, type:domain, type:data-access, type:contract, type:decoding, type:platform only, not type:app',
+    'an app from a domain’s commands',
+    { 'libs/evm/commands/src/index.ts': "import '@nunatak/evm-indexer';" },
+    'libs/evm/commands/src/index.ts: imports @nunatak/evm-indexer: type:commands may import type:descriptor, type:schema, type:writes, type:queries, type:domain, type:data-access, type:contract, type:decoding, type:platform only, not type:app',
   ],
   [
     'a store from a domain',

@@ -9,6 +9,7 @@ export const ALLOWED_TYPES = {
     ...['app', 'data-service', 'descriptor', 'schema', 'writes', 'queries', 'domain', 'data-access', 'contract'],
     ...['decoding', 'platform'],
   ],
+  commands: ['descriptor', 'schema', 'writes', 'queries', 'domain', 'data-access', 'contract', 'decoding', 'platform'],
   descriptor: ['schema', 'platform'],
   domain: ['domain', 'contract', 'decoding', 'platform'],
   writes: ['schema', 'domain', 'contract', 'decoding', 'platform'],
@@ -30,17 +31,14 @@ const STORE_TYPES = ['schema', 'writes'];
 const COMPOSING_TYPES = ['e2e', 'tool'];
 
 /** What domains state about themselves. */
-const STATED_TYPES = ['descriptor', 'embedding'];
+const STATED_TYPES = ['descriptor', 'embedding', 'commands'];
 
 /** Projects that loop over domains, each by one file: no other file of theirs imports a domain, save tests. */
-const LOOPING = ['apps/standalone', 'tools/services', 'e2e'];
+const LOOPING = ['apps/standalone', 'apps/cli', 'tools/services', 'e2e'];
 const COMPOSITION = new RegExp(`^(${LOOPING.join('|')})/src/domains\\.ts$`);
 
 /** The gateway belongs to no domain: the process that embeds every domain embeds the gateway, too. */
 const GATEWAY = 'apps/gateway';
-
-/** The app that has commands of every domain: of each it may import what an app of that domain may. */
-const TOOL = 'apps/cli';
 
 /** @returns {string | undefined} what is wrong with a project's own tags */
 export function tagFault({ folder, scope, type }) {
@@ -66,7 +64,7 @@ export function importFault(from, to, source, isTest) {
   if (isLooping ? isTest || to.folder === GATEWAY : COMPOSING_TYPES.includes(from.type)) return undefined;
   // Tests may start what tools bring, such as a broker: nothing of it ships.
   if (isTest && (to.type === 'tool' || (STORE_TYPES.includes(to.type) && to.scope === from.scope))) return undefined;
-  const isOpen = from.folder === TOOL || (OPEN_TYPES.includes(to.type) && from.scope !== SHARED);
+  const isOpen = OPEN_TYPES.includes(to.type) && from.scope !== SHARED;
   if (to.scope !== SHARED && to.scope !== from.scope && !isOpen) {
     return `scope:${from.scope} may import scope:${from.scope === SHARED ? SHARED : `${from.scope} and scope:${SHARED}`} only, not scope:${to.scope}`;
   }

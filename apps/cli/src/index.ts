@@ -1,3 +1,2 @@
-export { EXIT, type ExitCode } from './exit.js';
+export { EXIT, type ExitCode } from '@nunatak/commands';
 export { program } from './program.js';
-export { settings } from './settings.js';

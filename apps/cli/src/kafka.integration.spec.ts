@@ -4,25 +4,21 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { inspectKafka, KafkaBlockStream, type KafkaBlockStreamOptions, kafkaOptions } from '@nunatak/block-stream';
 import { growth } from '@nunatak/block-stream/conformance';
+import { openInstallation } from '@nunatak/commands/installation';
+import { toolSettings } from '@nunatak/commands/settings';
 import { readSettings } from '@nunatak/core/settings';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { checkStream, EVM_STORE, Findings, storedChain } from '@nunatak/evm-commands/testing';
 import { EVM_BLOCKS } from '@nunatak/evm-contracts';
 import { EVM_SAMPLES } from '@nunatak/evm-contracts/testing';
 import { ChainDefinitions } from '@nunatak/evm-control';
 import { EVM_SCHEMA, registerChain } from '@nunatak/evm-schema';
 import { kafkaMissing, securityMissing, startSecureKafka } from '@nunatak/kafka';
 import { migrateStore } from '@nunatak/migrations';
+import { checkPrimaryNetwork, PRIMARY_NETWORK_STORE } from '@nunatak/primary-network-commands/testing';
 import { PRIMARY_NETWORK_BLOCKS } from '@nunatak/primary-network-contracts';
 import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-schema';
 import type pg from 'pg';
-import { EVM_STORE } from './domains/evm/installation/evm-store.js';
-import { checkStream } from './domains/evm/verify/check-stream.js';
-import { Findings } from './domains/evm/verify/findings.js';
-import { storedChain } from './domains/evm/verify/stored-rows.js';
-import { checkPrimaryNetwork } from './domains/primary-network/check-primary-network.js';
-import { PRIMARY_NETWORK_STORE } from './domains/primary-network/primary-network-store.js';
-import { openInstallation } from './installation/open-installation.js';
-import { settings } from './settings.js';
 import { nunatak } from './testing/nunatak.js';
 
 jest.setTimeout(600_000);
@@ -54,7 +50,7 @@ describeWithKafka(`the nunatak tool and Kafka${missing ? ` (skipped: ${missing})
 
   beforeAll(async () => {
     kafka = await startSecureKafka({ dataDir: join(folder, 'kafka') });
-    options = kafkaOptions(readSettings(settings, env()));
+    options = kafkaOptions(readSettings(toolSettings, env()));
     ({ pool } = database);
     await new ChainDefinitions(pool).put(CHAIN, { chainId: CHAIN }, 'active');
     await registerChain(pool, CHAIN, 0);

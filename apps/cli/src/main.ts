@@ -1,10 +1,9 @@
+import { CommandFailure, EXIT, type ExitCode, useSignal } from '@nunatak/commands';
 import '@nunatak/core/stack-traces';
 import { readFileSync } from 'node:fs';
 import { codeOf } from '@nunatak/core/errors';
 import { shownText } from '@nunatak/core/secrets';
 import { type Command, CommanderError } from 'commander';
-import { useSignal } from './command.js';
-import { CommandFailure, EXIT, type ExitCode } from './exit.js';
 import { program } from './program.js';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {

@@ -1,10 +1,10 @@
+import type { LazyCommand } from '@nunatak/commands';
 import { Command } from 'commander';
-import { DOMAINS } from './domains/domains.js';
-import type { LazyCommand } from './lazy-command.js';
+import { DOMAINS } from './domains.js';
 
 const AFTER = `
-Where: --database-url, else --data-dir, else NUNATAK_EVM_DATABASE_URL, else the folder .nunatak. An embedded installation that does not run
-gets its PostgreSQL started for the time of the command.
+Where: --database-url, else --data-dir, else ${DOMAINS.flatMap(({ database }) => database?.variable ?? []).join(' and ')},
+else the folder .nunatak. An embedded installation that does not run gets its PostgreSQL started for the time of the command.
 
 Exit codes: 0 all is well; 1 differences, a failed check or job; 2 wrong command line; 3 database, node or broker unreachable;
 4 refused as things are (unknown chain, other schema, a lease that is not let go); 70 a fault of the tool; 130 Ctrl-C.
@@ -12,11 +12,9 @@ Exit codes: 0 all is well; 1 differences, a failed check or job; 2 wrong command
 Examples:
   nunatak start                                    run everything in one process (npm start)
   nunatak status --watch
-  nunatak chains add --rpc http://127.0.0.1:9650/ext/bc/C/rpc
-  nunatak verify --chain 43114 --sample 500
-  nunatak repair --chain 43114 --from 1000 --to 2000
-  nunatak reindex --chain 43114
-  nunatak doctor --json`;
+${DOMAINS.flatMap(({ examples }) => examples)
+  .map((example) => `  ${example}\n`)
+  .join('')}  nunatak doctor --json`;
 
 const COMMANDS: readonly LazyCommand[] = [
   {

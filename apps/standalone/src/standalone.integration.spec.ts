@@ -344,7 +344,7 @@ describe('npm start with a node', () => {
       expect.objectContaining({
         level: 60,
         msg: 'the start failed',
-        err: expect.objectContaining({ name: 'ChainsError' }),
+        err: expect.objectContaining({ name: 'EndpointListError' }),
       }),
     );
   });

@@ -1,8 +1,6 @@
 import { statfsSync } from 'node:fs';
+import { checkClock, type DoctorFinding, Findings, type OpenDatabase } from '@nunatak/commands';
 import type { SchemaVersion } from '@nunatak/database';
-import type { OpenDatabase } from '../installation/open-installation.js';
-import { checkClock } from './clock.js';
-import { type DoctorFinding, Findings } from './finding.js';
 
 const OLDEST_MAJOR = 15;
 /** Two of each service with their pools by default, the tool, and what PostgreSQL keeps for itself. */

@@ -1,6 +1,5 @@
+import { checkClock, type DoctorFinding, Findings } from '@nunatak/commands';
 import { Redis } from 'ioredis';
-import { checkClock } from './clock.js';
-import { type DoctorFinding, Findings } from './finding.js';
 
 /** Redis, where it is configured. */
 export async function checkRedis(url: string | undefined): Promise<DoctorFinding[]> {

@@ -1,6 +1,5 @@
+import { type CommonOptions, chainOf, located, onInstallation, type ToolDomain } from '@nunatak/commands';
 import type { Command } from 'commander';
-import { type CommonOptions, chainOf, located, onInstallation } from '../command.js';
-import type { ToolDomain } from '../domains/domain.js';
 
 const AFTER = `
 Looks at the database (version, schema, settings, clock), each chain's nodes (capabilities, how far back they have state, batches, WebSocket),
@@ -12,7 +11,7 @@ Examples:
 
 /** Returns a function that adds the options of `doctor`. */
 export const doctorCommand = (domains: readonly ToolDomain[]) => (command: Command) => {
-  located(command)
+  located(command, domains)
     .option('--chain <id>', 'only the nodes of this chain', chainOf(domains))
     .addHelpText('after', AFTER)
     .action((options: CommonOptions & { chain?: string }) =>

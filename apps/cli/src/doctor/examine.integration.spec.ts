@@ -1,21 +1,28 @@
 import { PassThrough } from 'node:stream';
 import { expect, it } from '@jest/globals';
+import {
+  CommandFailure,
+  type DoctorFinding,
+  EXIT,
+  Findings,
+  type Installation,
+  Output,
+  type ToolDomain,
+} from '@nunatak/commands';
+import { StoreSchema } from '@nunatak/database';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
-import type { ToolDomain } from '../domains/domain.js';
-import { CommandFailure, EXIT } from '../exit.js';
-import type { Installation } from '../installation/open-installation.js';
-import { Output } from '../output/output.js';
 import { examine } from './examine.js';
-import { type DoctorFinding, Findings } from './finding.js';
 
 const server = useDatabase();
+
+const SCHEMA = new StoreSchema({ migrations: [], lock: 1 });
 
 /** A domain that knows one chain. */
 function domainOf(name: string, chain: string): ToolDomain {
   return {
-    ...{ name, database: name, namedUrl: () => undefined, commands: [], migrate: async () => {} },
+    ...{ name, services: [], commands: [], examples: [] },
+    database: { name, variable: `NUNATAK_${name}`, schema: async () => SCHEMA },
     chainIds: { form: /^/, what: 'a chain' },
-    schemaVersion: async () => ({ applied: [], missing: [], unknown: [] }),
     status: async () => ({ chains: [], render: () => '' }),
     async check(_installation, only) {
       if (only !== undefined && only !== chain)
@@ -33,7 +40,7 @@ async function examined(only?: string): Promise<string[]> {
   const database = { databaseUrl: server.url, pool: server.pool };
   const installation: Installation = {
     databases: new Map(domains.map(({ name }) => [name, database])),
-    close: async () => {},
+    ...{ settings: {}, options: {}, close: async () => {} },
   };
   const printed = new PassThrough();
   const output = new Output(true, printed);

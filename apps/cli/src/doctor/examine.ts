@@ -1,12 +1,18 @@
-import type { CommandContext } from '../command.js';
-import { askDomains } from '../domains/ask-domains.js';
-import type { ToolDomain } from '../domains/domain.js';
-import { EXIT, type ExitCode } from '../exit.js';
-import { databaseOf, domainsOf, type Installation } from '../installation/open-installation.js';
-import { table } from '../output/output.js';
+import {
+  type CommandContext,
+  type DoctorFinding,
+  databaseOf,
+  domainsOf,
+  EXIT,
+  type ExitCode,
+  type Installation,
+  storesOf,
+  type ToolDomain,
+  table,
+} from '@nunatak/commands';
+import { askDomains } from '../ask-domains.js';
 import { checkDatabase } from './check-database.js';
 import { checkRedis } from './check-redis.js';
-import type { DoctorFinding } from './finding.js';
 
 /** Looks at everything, or of the chains' nodes only at one's. */
 export async function examine(
@@ -16,8 +22,9 @@ export async function examine(
 ): Promise<ExitCode> {
   const domains = domainsOf(installation, all);
   // First, because the other checks read tables that a database of another version lacks.
+  const stores = storesOf(installation, all);
   const databases = await Promise.all(
-    domains.map((domain) => checkDatabaseOf(installation, domain, domains.length === 1)),
+    stores.map((domain) => checkDatabaseOf(installation, domain, stores.length === 1)),
   );
   const [checks, redis] = await Promise.all([
     askDomains(installation, domains, only, (domain) => domain.check(installation, only)),
@@ -38,7 +45,7 @@ function checkDatabaseOf(installation: Installation, domain: ToolDomain, isOnly:
   return checkDatabase({
     part: isOnly ? 'database' : `database of ${domain.name}`,
     database: databaseOf(installation, domain),
-    schemaVersion: domain.schemaVersion,
+    schemaVersion: async (databaseUrl) => (await domain.database!.schema()).version(databaseUrl),
     dataDir: installation.dataDir,
   });
 }

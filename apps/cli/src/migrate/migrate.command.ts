@@ -1,10 +1,19 @@
-import type { SchemaVersion } from '@nunatak/database';
+import {
+  type CommandContext,
+  CommandFailure,
+  type CommonOptions,
+  databaseOf,
+  EXIT,
+  type ExitCode,
+  type Installation,
+  located,
+  onInstallation,
+  storesOf,
+  type ToolDomain,
+  table,
+} from '@nunatak/commands';
+import type { SchemaVersion, StoreSchema } from '@nunatak/database';
 import type { Command } from 'commander';
-import { type CommandContext, type CommonOptions, located, onInstallation } from '../command.js';
-import type { ToolDomain } from '../domains/domain.js';
-import { CommandFailure, EXIT, type ExitCode } from '../exit.js';
-import { databaseOf, domainsOf, type Installation } from '../installation/open-installation.js';
-import { table } from '../output/output.js';
 
 const AFTER = `
 Migrations go forward only, each in a transaction of its own, and are safe beside running services of this and the previous release.
@@ -16,7 +25,7 @@ Examples:
 
 /** Returns a function that adds the options of `migrate`. */
 export const migrateCommand = (domains: readonly ToolDomain[]) => (command: Command) => {
-  located(command)
+  located(command, domains)
     .option('--status', 'only tell which migrations the database has; exit code 1 when some are missing')
     .addHelpText('after', AFTER)
     .action((options: CommonOptions & { status?: boolean }) =>
@@ -29,14 +38,16 @@ export const migrateCommand = (domains: readonly ToolDomain[]) => (command: Comm
 /** A domain's database and the migrations that it has. */
 interface MigratedDatabase extends SchemaVersion {
   domain: ToolDomain;
+  schema: StoreSchema;
   databaseUrl: string;
 }
 
 async function read(installation: Installation, domains: readonly ToolDomain[]): Promise<MigratedDatabase[]> {
   return Promise.all(
-    domainsOf(installation, domains).map(async (domain) => {
+    storesOf(installation, domains).map(async (domain) => {
       const { databaseUrl } = databaseOf(installation, domain);
-      return { domain, databaseUrl, ...(await domain.schemaVersion(databaseUrl)) };
+      const schema = await domain.database!.schema();
+      return { domain, schema, databaseUrl, ...(await schema.version(databaseUrl)) };
     }),
   );
 }
@@ -68,8 +79,9 @@ async function migrate({ installation, output }: CommandContext, domains: readon
       `the database belongs to a newer Nunatak (it has ${unknown.join(', ')}): use that version's tool`,
     );
   }
-  for (const { domain, databaseUrl } of databases)
-    await domain.migrate(databaseUrl, (message) => output.note(`${domain.name}: ${message}`));
+  const { migrateStore } = await import('@nunatak/migrations');
+  for (const { domain, schema, databaseUrl } of databases)
+    await migrateStore(schema, databaseUrl, (message) => output.note(`${domain.name}: ${message}`));
   const missing = databases.flatMap((each) => each.missing);
   output.result({ applied: missing }, () =>
     missing.length ? `applied ${missing.join(', ')}` : 'nothing to do: the schema is up to date',

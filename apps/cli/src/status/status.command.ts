@@ -1,10 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type CommandContext,
+  type CommonOptions,
+  chainOf,
+  count,
+  EXIT,
+  type ExitCode,
+  jsonText,
+  located,
+  onInstallation,
+  type Rates,
+  type StatusLook,
+  type ToolDomain,
+} from '@nunatak/commands';
 import type { Command } from 'commander';
-import { type CommandContext, type CommonOptions, chainOf, count, located, onInstallation } from '../command.js';
-import type { ToolDomain } from '../domains/domain.js';
-import { EXIT, type ExitCode } from '../exit.js';
-import { jsonText } from '../output/output.js';
-import { look, type Rates, type StatusLook } from './status-look.js';
+import { look } from './look.js';
 
 interface StatusOptions extends CommonOptions {
   chain?: string;
@@ -22,7 +32,7 @@ Examples:
 
 /** Returns a function that adds the options of `status`. */
 export const statusCommand = (domains: readonly ToolDomain[]) => (command: Command) => {
-  located(command)
+  located(command, domains)
     .option('--chain <id>', 'everything about one chain', chainOf(domains))
     .option('--watch', 'look again and again, until Ctrl-C')
     .option('--interval <seconds>', 'with --watch: how often', count, 2)

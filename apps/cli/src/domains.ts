@@ -1,0 +1,6 @@
+import type { ToolDomain } from '@nunatak/commands';
+import { evmCommands } from '@nunatak/evm-commands';
+import { primaryNetworkCommands } from '@nunatak/primary-network-commands';
+
+/** Every domain that this tool operates. */
+export const DOMAINS: readonly ToolDomain[] = [evmCommands, primaryNetworkCommands];

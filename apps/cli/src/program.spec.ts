@@ -1,0 +1,26 @@
+import { expect, it } from '@jest/globals';
+import { program } from './program.js';
+
+it('explains every command with an example, and each takes --json and says where', async () => {
+  const names = (await program('0.0.0', [])).commands.map((command) => command.name());
+  const all = await program('0.0.0', names);
+  for (const command of all.commands.filter((each) => !['start', 'help'].includes(each.name()))) {
+    const leaves = command.commands.length ? command.commands : [command];
+    for (const leaf of leaves) {
+      const options = leaf.options.map(({ long }) => long);
+      expect([leaf.name(), options]).toEqual([
+        leaf.name(),
+        expect.arrayContaining(['--json', '--database-url', '--data-dir']),
+      ]);
+    }
+    let help = '';
+    command.configureOutput({ writeOut: (text) => (help += text) }).outputHelp();
+    expect([command.name(), help.includes('Examples:')]).toEqual([command.name(), true]);
+  }
+});
+
+it('loads the code of the command that is called, and of no other one', async () => {
+  const called = await program('0.0.0', ['jobs', 'list']);
+  const loaded = called.commands.filter((command) => command.options.length > 0 || command.commands.length > 0);
+  expect(loaded.map((command) => command.name())).toEqual(['jobs']);
+});

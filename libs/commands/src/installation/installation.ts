@@ -1,0 +1,66 @@
+import type { KafkaBlockStreamOptions } from '@nunatak/block-stream';
+import type { SettingsShape } from '@nunatak/core/settings';
+import type { Domain } from '@nunatak/domain';
+import type { Installation as StartedInstallation } from '@nunatak/embedded-postgres';
+import type { Command } from 'commander';
+import type pg from 'pg';
+
+/** What an embedded installation's process has written. */
+export type InstallationFile = StartedInstallation<unknown>;
+
+/** The options by which every command finds what it works on. */
+export interface WhereOptions {
+  databaseUrl?: string;
+  dataDir?: string;
+}
+
+/** A domain as far as the tool has to find what it stores. */
+export interface ToolStore extends Pick<Domain, 'name' | 'database'> {
+  /** Adds options that name more than its database. */
+  addOptions?(command: Command): void;
+  /** Loads the settings that its commands read. */
+  settings?(): Promise<SettingsShape>;
+}
+
+/** A domain's database, while a command works. */
+export interface OpenDatabase {
+  databaseUrl: string;
+  pool: pg.Pool;
+}
+
+/** What a command works on. */
+export interface Installation {
+  /** By the names of the domains that have one here. */
+  databases: ReadonlyMap<string, OpenDatabase>;
+  /** What the settings name. */
+  settings: Readonly<Record<string, unknown>>;
+  /** The options of the command line. */
+  options: Readonly<Record<string, unknown>>;
+  /** What an embedded installation's process was started with. */
+  started?: InstallationFile;
+  /** How the services' Kafka is reached; absent where none is named. */
+  kafka?: KafkaBlockStreamOptions;
+  redisUrl?: string;
+  /** An embedded installation's folder. */
+  dataDir?: string;
+  /** Whether services run, as far as can be told: an embedded installation's process; for others, undefined. */
+  isRunning?: boolean;
+  close(): Promise<void>;
+}
+
+/** A domain's database in an installation that was opened with it. */
+export function databaseOf({ databases }: Installation, { name }: Pick<ToolStore, 'name'>): OpenDatabase {
+  const found = databases.get(name);
+  if (!found) throw new Error(`the installation was opened without the database of ${name}`);
+  return found;
+}
+
+/** Returns the domains whose database was opened. */
+export function storesOf<T extends ToolStore>({ databases }: Installation, domains: readonly T[]): T[] {
+  return domains.filter(({ name }) => databases.has(name));
+}
+
+/** Returns the domains that are here: those without a database, and those whose database was opened. */
+export function domainsOf<T extends ToolStore>({ databases }: Installation, domains: readonly T[]): T[] {
+  return domains.filter(({ name, database }) => !database || databases.has(name));
+}

@@ -1,0 +1,39 @@
+import { kafkaSettings } from '@nunatak/block-stream';
+import { defineSettings, list, type SettingsSchema, type SettingsShape, url } from '@nunatak/core/settings';
+import type { ToolStore } from './installation/installation.js';
+
+/** What the `nunatak` tool reads whatever it works on. */
+export const toolSettings = defineSettings({
+  ...kafkaSettings,
+  kafkaBrokers: list({
+    doc: 'host:port of the Kafka brokers that the services run with. The other Kafka settings are theirs too.',
+    default: [],
+  }),
+  redisUrl: url({
+    doc: 'Redis that the services run with; `nunatak doctor` looks whether it answers.',
+    secret: true,
+    protocols: ['redis', 'rediss'],
+    optional: true,
+  }),
+});
+
+/** Returns where the tool finds an installation with these stores, and what their commands read; options of the command line win. */
+export async function settingsWith(
+  stores: readonly ToolStore[],
+): Promise<SettingsSchema<(typeof toolSettings)['shape'] & SettingsShape>> {
+  const databases = stores.flatMap(({ name, database }) =>
+    database ? [[name, databaseSetting(name, database.variable)] as const] : [],
+  );
+  const own = await Promise.all(stores.map(async ({ settings }) => settings?.()));
+  return defineSettings(Object.assign(Object.fromEntries(databases), ...own, toolSettings.shape));
+}
+
+/** The key of a domain's database is the domain's name. */
+const databaseSetting = (domain: string, variable: string) =>
+  url({
+    doc: `PostgreSQL database of ${domain}. Without it, an embedded installation’s (\`--data-dir\`).`,
+    secret: true,
+    protocols: ['postgres', 'postgresql'],
+    optional: true,
+    variable,
+  });

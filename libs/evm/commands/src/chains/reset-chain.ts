@@ -1,0 +1,82 @@
+import { CommandFailure, type CommonOptions, confirm, EXIT, type ExitCode } from '@nunatak/commands';
+import { ChainDefinitions } from '@nunatak/evm-control';
+import { clearChain } from '@nunatak/evm-writes';
+import { type EvmContext } from '../evm-command.js';
+import { knownChain } from '../installation/known-chains.js';
+import { forgetStream } from './forget-stream.js';
+import { holdChain } from './hold-chain.js';
+
+export interface ResetOptions extends CommonOptions {
+  yes?: boolean;
+}
+
+/** Forgets all that is stored of a chain; services index it anew. */
+export async function resetChain(context: EvmContext, chainId: string, options: ResetOptions): Promise<ExitCode> {
+  const { installation, output } = context;
+  const { state } = await knownChain(installation, chainId);
+  if (state === 'removed') throw new CommandFailure(EXIT.refused, `chain ${chainId} is removed: nothing is kept of it`);
+  await confirm(
+    `Forget all that is stored of chain ${chainId}? It is indexed anew from its node.`,
+    options.yes === true,
+  );
+  const definitions = new ChainDefinitions(installation.pool);
+  const before = await definitions.get(chainId);
+  await clear(context, chainId, 'paused', async () => {
+    if (before) await definitions.setState(chainId, before.state);
+    else await definitions.delete(chainId);
+  });
+  const text =
+    state === 'paused'
+      ? `"nunatak chains resume ${chainId}" indexes it anew`
+      : installation.isRunning === false
+        ? 'the next start indexes it anew'
+        : 'it is being indexed anew';
+  output.result({ chainId, state, reset: true }, () => `chain ${chainId} is reset: ${text}`);
+  return EXIT.ok;
+}
+
+/** Forgets a chain, its rows and itself. */
+export async function removeChain(context: EvmContext, chainId: string, options: ResetOptions): Promise<ExitCode> {
+  const { installation, output } = context;
+  const { origin } = await knownChain(installation, chainId);
+  await confirm(`Remove chain ${chainId}, and all that is stored of it?`, options.yes === true);
+  const definitions = new ChainDefinitions(installation.pool);
+  // A row 'removed' stays where the chains file still has the chain; services may know another file than we do.
+  await clear(context, chainId, 'removed', async () => void (await definitions.put(chainId, null, 'removed')));
+  const text =
+    origin === 'file' ? ` ("nunatak chains resume ${chainId}" brings it back: the chains file still has it)` : '';
+  output.result({ chainId, state: 'removed' }, () => `chain ${chainId} is removed${text}`);
+  return EXIT.ok;
+}
+
+/** Keeps services off the chain, deletes what is stored of it, then says what is wanted of it from then on. */
+async function clear(
+  context: EvmContext,
+  chainId: string,
+  meanwhile: 'paused' | 'removed',
+  restore: () => Promise<void>,
+): Promise<void> {
+  const { installation, output, signal } = context;
+  const { pool } = installation;
+  await new ChainDefinitions(pool).setState(chainId, meanwhile);
+  let hasBegun = false;
+  try {
+    await holdChain(pool, chainId, signal, async (assertHeld) => {
+      hasBegun = true;
+      await clearChain(pool, chainId, {
+        signal,
+        onTable: (table) => {
+          assertHeld();
+          output.note(`chain ${chainId}: forgetting ${table.replaceAll('_', ' ')}s`);
+        },
+      });
+      await forgetStream(context, chainId);
+      assertHeld();
+    });
+  } catch (error) {
+    if (!hasBegun) await restore();
+    else output.note(`chain ${chainId} is ${meanwhile} and forgotten in part: run this command again to finish`);
+    throw error;
+  }
+  await restore();
+}

@@ -1,0 +1,1 @@
+export { evmCommands } from './evm-commands.js';

@@ -1,0 +1,55 @@
+import { CommandFailure, EXIT } from '@nunatak/commands';
+import type { DefinitionState } from '@nunatak/coordination';
+import { type Chain, type ChainEntry, resolveChainEntry } from '@nunatak/evm-chains';
+import { ChainDefinitions } from '@nunatak/evm-control';
+import type { EvmInstallation } from './evm-installation.js';
+
+/** A chain as operators want it. */
+export interface KnownChain {
+  chainId: string;
+  state: DefinitionState;
+  /** `added`: by this tool. `file`: by the chains file, or the command line of an embedded installation. `stored`: only its rows are there. */
+  origin: 'added' | 'file' | 'stored';
+  /** What it is; absent for one whose definition can't be resolved here, and for one that is only stored. */
+  chain?: Chain;
+  /** Why it can't be resolved: a variable that this process does not have, say. */
+  fault?: string;
+}
+
+/** All chains that the file, the database's rows or the store know, by number. */
+export async function knownChains({ pool, base }: EvmInstallation, env = process.env): Promise<KnownChain[]> {
+  const all = new Map<string, KnownChain>(
+    base.map((chain) => [chain.chainId, { chainId: chain.chainId, state: 'active', origin: 'file', chain }]),
+  );
+  for (const { key: chainId, definition, state } of await new ChainDefinitions(pool).list()) {
+    if (definition !== undefined) all.set(chainId, { chainId, state, origin: 'added', ...resolved(definition, env) });
+    else all.set(chainId, { ...(all.get(chainId) ?? { chainId, origin: 'stored' }), state });
+  }
+  const { rows } = await pool.query<{ chain_id: string }>('SELECT chain_id FROM log_position');
+  for (const { chain_id: chainId } of rows)
+    if (!all.has(chainId)) all.set(chainId, { chainId, state: 'active', origin: 'stored' });
+  return [...all.values()].sort((a, b) => (BigInt(a.chainId) < BigInt(b.chainId) ? -1 : 1));
+}
+
+/** @throws CommandFailure when nobody knows the chain */
+export async function knownChain(installation: EvmInstallation, chainId: string): Promise<KnownChain> {
+  const found = (await knownChains(installation)).find((chain) => chain.chainId === chainId);
+  if (found) return found;
+  const fault = installation.baseFault ? ` (the chains file can't be read: ${installation.baseFault})` : '';
+  throw new CommandFailure(EXIT.refused, `chain ${chainId} is not known here: "nunatak chains list" shows all${fault}`);
+}
+
+/** A chain whose node is to be asked. @throws CommandFailure when no endpoint of it is known */
+export function withNode({ chainId, chain, fault }: KnownChain): Chain {
+  if (chain?.endpoints.length) return chain;
+  const why = fault ?? 'no endpoint of it is known here: name the chains file with --chains, or give --rpc URL';
+  throw new CommandFailure(EXIT.refused, `the node of chain ${chainId} can't be asked: ${why}`);
+}
+
+function resolved(definition: ChainEntry, environment: NodeJS.ProcessEnv): { chain: Chain } | { fault: string } {
+  try {
+    return { chain: resolveChainEntry(definition, { environment }) };
+  } catch (error) {
+    return { fault: (error as Error).message.replaceAll('\n', '; ') };
+  }
+}

@@ -1,0 +1,103 @@
+import { type DoctorFinding, type DomainChecks, databaseOf, Findings, type Installation } from '@nunatak/commands';
+import { checkBroker } from '@nunatak/commands/installation';
+import {
+  logKeyOf,
+  PRIMARY_NETWORK_BLOCKS,
+  PRIMARY_NETWORK_CHAINS,
+  type PrimaryNetworkChain,
+} from '@nunatak/primary-network-contracts';
+import {
+  type AvalancheNode,
+  blockIndexOf,
+  type NetworkIdentity,
+  PrimaryNetworkNodes,
+  readHeight,
+  readIndexExtent,
+  readIsBootstrapped,
+  readNodeVersion,
+} from '@nunatak/primary-network-node-client';
+import type { Pool } from 'pg';
+import { checkNetworks } from './check-networks.js';
+import { checkPlatformState } from './check-platform-state.js';
+import { knownNodes } from './known-nodes.js';
+import { PRIMARY_NETWORK_STORE } from './primary-network-store.js';
+import { readStatus } from './read-status.js';
+
+const LOOK_MS = 10_000;
+
+/** Looks at the networks' nodes, names, geneses and topics; with `only`, at what that chain has of them. */
+export async function checkPrimaryNetwork(installation: Installation, only: string | undefined): Promise<DomainChecks> {
+  const known = knownNodes(installation);
+  const stored = await readStatus(installation, only);
+  const { pool } = databaseOf(installation, PRIMARY_NETWORK_STORE);
+  const looks = await Promise.all(known.urls.map((url, i) => checkNode(url, `avalanche node ${i + 1}`, pool)));
+  const answering = looks.flatMap(({ part, identity }) => (identity ? [{ part, identity }] : []));
+  const ids = new Set([
+    ...answering.map(({ identity }) => identity.networkId),
+    ...stored.map((c) => Number(c.networkId)),
+  ]);
+  const networks = await checkNetworks(answering, [...new Set(stored.map(({ networkId }) => networkId))], known);
+  const logs = [...ids].flatMap((networkId) => PRIMARY_NETWORK_CHAINS.map((chain) => logKeyOf({ networkId, chain })));
+  return {
+    configuration: [],
+    chains: [...networks, ...looks.flatMap(({ findings }) => findings)],
+    broker:
+      logs.length && installation.kafka ? await checkBroker(PRIMARY_NETWORK_BLOCKS, installation.kafka, logs) : [],
+  };
+}
+
+/** What a node's Index API has of a chain, for people: `complete` where it has all. @param isReady whether the chain's own API answers */
+async function lookAtIndex(node: AvalancheNode, chain: PrimaryNetworkChain, isReady: boolean): Promise<string> {
+  const index = await blockIndexOf(node, chain);
+  if (index.state === 'off') return 'off';
+  const parts = index.state === 'incomplete' ? [`from block ${index.firstHeight} on`] : [];
+  const head = isReady ? await readHeight(node, chain) : 0;
+  // A chain that has but its block 0 has an empty index, and one that the node still catches up with tells no head.
+  if (head > 0) {
+    const { lastHeight, missing } = await readIndexExtent(node, chain, index.firstHeight);
+    if (missing > 0) parts.push(`without ${missing} blocks in between`);
+    if (lastHeight < head) parts.push(`up to block ${lastHeight} of ${head}`);
+  }
+  return parts.join(', ') || 'complete';
+}
+
+async function checkNode(
+  url: string,
+  part: string,
+  pool: Pool,
+): Promise<{ part: string; identity: NetworkIdentity | undefined; findings: DoctorFinding[] }> {
+  const findings = new Findings(part);
+  let nodes: PrimaryNetworkNodes | undefined;
+  try {
+    nodes = await PrimaryNetworkNodes.open([url], { endpoint: { timeoutMs: LOOK_MS } }, AbortSignal.timeout(LOOK_MS));
+    const { identity } = nodes;
+    await nodes.run(async (node) => {
+      findings.ok('answers', `${await readNodeVersion(node)}, network ${identity.networkId}`);
+      let isPlatformReady = false;
+      for (const chain of PRIMARY_NETWORK_CHAINS) {
+        const isReady = await readIsBootstrapped(node, chain);
+        if (chain === 'P') isPlatformReady = isReady;
+        findings.either(
+          `${chain}-Chain`,
+          isReady,
+          isReady ? 'bootstrapped' : 'not bootstrapped',
+          'the node still catches up with the chain',
+        );
+        const found = await lookAtIndex(node, chain, isReady);
+        findings.either(
+          `Index API of ${chain}`,
+          found === 'complete',
+          found,
+          'blocks that it lacks are read one by one, and their proposers stay unknown: start the node with --index-enabled before it bootstraps',
+        );
+      }
+      if (isPlatformReady) await checkPlatformState(findings, node, identity.networkId, pool);
+    });
+    return { part, identity, findings: findings.all };
+  } catch (error) {
+    findings.fail('answers', (error as Error).message, 'nothing is read from this node: mend it, or name another one');
+    return { part, identity: nodes?.identity, findings: findings.all };
+  } finally {
+    await nodes?.close();
+  }
+}

@@ -1,0 +1,1 @@
+export { primaryNetworkCommands } from './primary-network-commands.js';

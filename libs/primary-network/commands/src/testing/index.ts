@@ -1,0 +1,2 @@
+export { checkPrimaryNetwork } from '../check-primary-network.js';
+export { PRIMARY_NETWORK_STORE } from '../primary-network-store.js';
