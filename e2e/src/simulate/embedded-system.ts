@@ -19,12 +19,12 @@ export class EmbeddedSystem implements SystemUnderFault {
     private readonly database: string,
   ) {}
 
-  static async prepare({ store }: SimulatedDomain, chains: ChainsUnderFault): Promise<EmbeddedSystem> {
+  static async prepare({ database }: SimulatedDomain, chains: ChainsUnderFault): Promise<EmbeddedSystem> {
     const env: Record<string, string> = { ...chains.nunatak.env };
     const nunatak = await Nunatak.prepare({ ...chains.nunatak, env });
     const clock = new Clock(join(nunatak.dataDir, 'clock'));
     Object.assign(env, clock.env);
-    return new EmbeddedSystem(nunatak, clock, store.database);
+    return new EmbeddedSystem(nunatak, clock, database);
   }
 
   get baseUrl(): string {

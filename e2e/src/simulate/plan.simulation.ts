@@ -2,9 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { DOMAINS, EVM } from '../domains.js';
 import { ROOT } from '../waiting.js';
-import { DOMAINS } from './domains.js';
-import { EVM } from './evm/evm-domain.js';
 import { failingSeeds, keepFailingSeed } from './failing-seeds.js';
 import { eventKinds, MODES, requiredKinds } from './fault-kinds.js';
 import { scheduleOf } from './schedule.js';

@@ -48,7 +48,7 @@ export class ProcessSystem implements SystemUnderFault {
   ): Promise<ProcessSystem> {
     const folder = mkdtempSync(join(tmpdir(), 'nunatak-simulate-'));
     writeFileSync(join(folder, 'chains.json'), JSON.stringify(chains.nunatak.chains ?? { chains: [] }));
-    const database = `${domain.store.database}_${chains.logKeys[0]}`.replace(/\W/g, '_');
+    const database = `${domain.database}_${chains.logKeys[0]}`.replace(/\W/g, '_');
     await backing.postgres.createDatabase(database);
     return new ProcessSystem(domain, chains, folder, backing, database, await startCommitProxy(backing.postgres.port));
   }

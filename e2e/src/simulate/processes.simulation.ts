@@ -1,5 +1,5 @@
 import { missingBacking } from '@nunatak/services/backing';
+import { EVM } from '../domains.js';
 import { describeSeeds } from './describe-seeds.js';
-import { EVM } from './evm/evm-domain.js';
 
 describeSeeds(EVM, 'processes', [101, 102, 103, 104], missingBacking());

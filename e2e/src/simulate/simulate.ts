@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { missingBacking } from '@nunatak/services/backing';
+import { DOMAINS, domainNamed } from '../domains.js';
 import { BackingCluster } from './backing-cluster.js';
-import { domainNamed } from './domains.js';
 import { keepFailingSeed } from './failing-seeds.js';
 import { MODES, type Mode, requiredKinds } from './fault-kinds.js';
 import { repeatLine, runSeed } from './run-seed.js';
@@ -16,7 +16,7 @@ const NIGHTLY_SEEDS = 1_000;
 
 const { values } = parseArgs({
   options: {
-    domain: { type: 'string', default: 'evm' },
+    domain: { type: 'string', default: Object.keys(DOMAINS)[0]! },
     mode: { type: 'string' },
     blocks: { type: 'string' },
     seeds: { type: 'string' },

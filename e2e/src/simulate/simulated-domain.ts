@@ -1,4 +1,5 @@
 import type { EventContract } from '@nunatak/block-stream';
+import type { Domain, DomainService } from '@nunatak/domain';
 import type { Random } from '../chain/random.js';
 import type { NunatakOptions } from '../nunatak-under-test.js';
 import type { Wait } from '../waiting.js';
@@ -7,10 +8,37 @@ import type { Schedule } from './schedule.js';
 /** What works under a lease. */
 export type LeaseRole = 'ingester' | 'indexer' | 'enricher';
 
-/** A domain as the simulator knows it before it plays a seed: what schedules and faults depend on. */
-export interface SimulatedDomain {
+/** A domain as the simulator knows it before it plays a seed: its descriptor, and its simulation. */
+export interface SimulatedDomain extends Simulation {
   /** As in `evm`. A seed is of a domain. */
   readonly name: string;
+  /** The database's name in the embedded PostgreSQL. */
+  readonly database: string;
+  /** Its services, where they run as processes of their own. */
+  readonly services: Readonly<Record<'ingester' | 'indexer' | 'data', string>> & {
+    /** The service of what is never urgent, where the domain has one. */
+    readonly enricher?: string;
+  };
+}
+
+/** Returns a described domain with its simulation. */
+export function simulated({ name, database, services }: Domain, simulation: Simulation): SimulatedDomain {
+  const nameOf = (isMeant: (service: DomainService) => boolean) => services.find(isMeant)?.name;
+  const [ingester, indexer, data, enricher] = [
+    nameOf(({ needs }) => needs.stream === 'publishes'),
+    nameOf(({ needs }) => needs.stream === 'reads'),
+    nameOf(({ stage }) => stage === 'data'),
+    nameOf(({ stage, needs }) => stage === 'indexer' && !needs.stream),
+  ];
+  if (!database || !ingester || !indexer || !data) throw new Error(`${name} lacks a part that is simulated`);
+  return {
+    ...{ ...simulation, name, database: database.name },
+    services: { ingester, indexer, data, ...(enricher !== undefined && { enricher }) },
+  };
+}
+
+/** What schedules and faults of a domain depend on. */
+export interface Simulation {
   /** Blocks are final: no schedule takes one back. */
   readonly isFinal: boolean;
   /** How many blocks a seed has where nothing else is said. */
@@ -21,11 +49,6 @@ export interface SimulatedDomain {
   readonly nodeFaults: readonly string[];
   /** Names the topics of its logs. */
   readonly contract: Pick<EventContract<never>, 'topicOf'>;
-  /** Its services, where they run as processes of their own. */
-  readonly services: Readonly<Record<'ingester' | 'indexer' | 'data', string>> & {
-    /** The service of what is never urgent, where the domain has one. */
-    readonly enricher?: string;
-  };
   readonly store: StoreUnderFault;
   /**
    * Starts its nodes, on which nothing has happened yet.
@@ -36,8 +59,6 @@ export interface SimulatedDomain {
 
 /** A domain's database, as faults get at what is written there. Leases are in its table `lease`. */
 export interface StoreUnderFault {
-  /** The database's name in the embedded PostgreSQL. */
-  readonly database: string;
   /**
    * The tables, or a log's partitions of them, that the transaction of an event writes, in that order. Held at the first, nothing is written
    * yet; at the last, all but the place is.

@@ -20,7 +20,7 @@ Migrations go forward only, each in a transaction of its own, and are safe besid
 Services don't migrate by themselves ("npm start" does): run this before a new release is rolled out. Several at once wait for each other.
 
 Examples:
-  nunatak migrate --database-url postgresql://nunatak@db/nunatak_evm
+  nunatak migrate --database-url postgresql://nunatak@db/DATABASE
   nunatak migrate --status --json`;
 
 /** Returns a function that adds the options of `migrate`. */

@@ -1,20 +1,17 @@
 import { EVM_BLOCKS } from '@nunatak/evm-contracts';
 import { BLOCK_FAULTS } from '../../faults/block-faults.js';
 import { NODE_FAULTS } from '../../faults/fault-proxy.js';
-import type { SimulatedDomain } from '../simulated-domain.js';
+import type { Simulation } from '../simulated-domain.js';
 import { EvmChainUnderFault } from './evm-chain-under-fault.js';
 
 /** EVM chains, each of them a log. */
-export const EVM: SimulatedDomain = {
-  name: 'evm',
+export const EVM_SIMULATION: Simulation = {
   isFinal: false,
   blocks: 500,
   endpoints: { least: 1, most: 2 },
   nodeFaults: [...NODE_FAULTS, ...BLOCK_FAULTS, 'away'],
   contract: EVM_BLOCKS,
-  services: { ingester: 'evm-ingester', indexer: 'evm-indexer', enricher: 'evm-enricher', data: 'evm-data' },
   store: {
-    database: 'nunatak_evm',
     writtenTables: (chainId) => [`block_${chainId}`, `native_balance_${chainId}`, 'coverage', 'log_position'],
     turnOf: (chainId) => ({ table: 'log_position', keyColumn: 'chain_id', key: chainId }),
   },
