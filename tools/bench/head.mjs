@@ -144,7 +144,7 @@ async function comparedBalances(metricsUrl) {
   const text = await (await fetch(metricsUrl)).text();
   const counts = {};
   for (const [, outcome, count] of text.matchAll(
-    /^nunatak_evm_indexer_audited_balances_total\{.*outcome="(\w+)".*\} (\d+)$/gm,
+    /^nunatak_evm_enricher_audited_balances_total\{.*outcome="(\w+)".*\} (\d+)$/gm,
   ))
     counts[outcome] = (counts[outcome] ?? 0) + Number(count);
   return counts;

@@ -27,6 +27,9 @@ const OPEN_TYPES = ['contract', 'decoding'];
 /** The rooms of a domain's store. Tests of what reads a store fill it with the rows that they read. */
 const STORE_TYPES = ['schema', 'writes'];
 
+/** Of what its own domain has, a test may also import stores, and the services whose work another one's begins with. */
+const TEST_TYPES = [...STORE_TYPES, 'app'];
+
 /** Types of projects that put others together. */
 const COMPOSING_TYPES = ['e2e', 'tool'];
 
@@ -63,7 +66,7 @@ export function importFault(from, to, source, isTest) {
   const isLooping = LOOPING.includes(from.folder) && from.type !== 'e2e';
   if (isLooping ? isTest || to.folder === GATEWAY : COMPOSING_TYPES.includes(from.type)) return undefined;
   // Tests may start what tools bring, such as a broker: nothing of it ships.
-  if (isTest && (to.type === 'tool' || (STORE_TYPES.includes(to.type) && to.scope === from.scope))) return undefined;
+  if (isTest && (to.type === 'tool' || (TEST_TYPES.includes(to.type) && to.scope === from.scope))) return undefined;
   const isOpen = OPEN_TYPES.includes(to.type) && from.scope !== SHARED;
   if (to.scope !== SHARED && to.scope !== from.scope && !isOpen) {
     return `scope:${from.scope} may import scope:${from.scope === SHARED ? SHARED : `${from.scope} and scope:${SHARED}`} only, not scope:${to.scope}`;

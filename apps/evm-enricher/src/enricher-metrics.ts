@@ -1,3 +1,5 @@
+import { type AuditProgress, auditSummary, type ComparisonOutcome } from '@nunatak/evm-queries';
+import type { AuditedKind } from '@nunatak/evm-schema';
 import { outboundMetrics } from '@nunatak/outbound';
 import {
   counter,
@@ -44,6 +46,26 @@ const own = defineMetrics({
     help: 'The block up to which transfers have been looked through for tokens.',
     labels: ['chain'],
   }),
+  auditedShare: gauge({
+    name: 'nunatak_evm_enricher_audited_share',
+    help: 'Which part of the stored balances of a kind (native, erc20, erc721, erc1155) was compared with the node’s at least once, 0 to 1.',
+    labels: ['chain', 'kind'],
+  }),
+  oldestAudit: gauge({
+    name: 'nunatak_evm_enricher_oldest_audit_timestamp_seconds',
+    help: 'Time of the oldest audit among the stored balances of a kind; while not all were compared, when there was something to compare.',
+    labels: ['chain', 'kind'],
+  }),
+  accountsAsked: gauge({
+    name: 'nunatak_evm_enricher_accounts_asked_of_node',
+    help: 'Accounts whose native balances are asked of the node, since the stored ones were found wrong.',
+    labels: ['chain'],
+  }),
+  audits: counter({
+    name: 'nunatak_evm_enricher_audited_balances_total',
+    help: 'Stored balances that were looked at: same or different from what the node said; refused (the contract’s call failed), untold (no answer); asked-of-node and not-vouched are served from the node.',
+    labels: ['chain', 'kind', 'outcome'],
+  }),
 });
 
 /** Everything that the enricher reports to Prometheus. */
@@ -65,6 +87,35 @@ export class EnricherMetrics {
     this.of = registerMetrics(own, registry);
     this.leases = new LeaseGauges(registry, 'enricher');
     this.stalls = new StallCounter(registry, 'enricher');
+  }
+
+  /** Balances are compared from now on: counts that are there from the beginning show the first difference as an increase. */
+  auditBegins(chain: string, kinds: readonly AuditedKind[]): void {
+    for (const kind of kinds) {
+      for (const outcome of ['same', 'different']) this.of.audits.inc({ chain, kind, outcome }, 0);
+    }
+  }
+
+  /** Balances of a kind were compared. */
+  audited(chain: string, kind: AuditedKind, outcomes: ReadonlyMap<ComparisonOutcome, number>): void {
+    for (const [outcome, count] of outcomes) this.of.audits.inc({ chain, kind, outcome }, count);
+  }
+
+  auditProgress(chain: string, audit: AuditProgress): void {
+    const { kind, accountsAsked } = audit;
+    const { share, oldest } = auditSummary(audit);
+    if (accountsAsked !== undefined) this.of.accountsAsked.set({ chain }, accountsAsked);
+    this.of.auditedShare.set({ chain, kind }, share);
+    this.of.oldestAudit.set({ chain, kind }, oldest.getTime() / 1_000);
+  }
+
+  /** This process compares the chain's balances no longer. */
+  notAudited(chain: string, kinds: readonly AuditedKind[]): void {
+    for (const kind of kinds) {
+      this.of.auditedShare.remove({ chain, kind });
+      this.of.oldestAudit.remove({ chain, kind });
+    }
+    this.of.accountsAsked.remove({ chain });
   }
 
   /** The chain is not this process's matter, or not any more. */

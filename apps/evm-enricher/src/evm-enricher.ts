@@ -4,13 +4,22 @@ import type { Chain, ChainRegistry } from '@nunatak/evm-chains';
 import type { NodeState } from '@nunatak/evm-contracts';
 import { chainFollower, chainLeases } from '@nunatak/evm-control';
 import type { Gateways } from '@nunatak/evm-nft-metadata';
+import type { HeuristicName } from '@nunatak/evm-token-lists';
 import type { OutboundClient } from '@nunatak/outbound';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
+import type { AuditTiming } from './auditing/auditor.js';
 import { EnricherMetrics } from './enricher-metrics.js';
 import { EnricherSession } from './enricher-session.js';
 import type { QueueFigures } from './nft-metadata/chain-metadata.js';
+
+/** Where documents of NFTs are asked for. */
+export interface NftSources {
+  /** Asks hosts, behind the guard. Closed by whoever made it. */
+  client: OutboundClient;
+  gateways: Gateways;
+}
 
 /** What the enricher needs from where it runs. */
 export interface EvmEnricherOptions {
@@ -18,9 +27,13 @@ export interface EvmEnricherOptions {
   /** Where leases are kept: a pool with time-outs below a lease's time. */
   leasePool: Pool;
   nodeState: NodeState;
-  /** Asks hosts, behind the guard. Closed by whoever made it. */
-  client: OutboundClient;
-  gateways: Gateways;
+  /** Where documents of NFTs are asked for. Absent: their metadata is not looked for. */
+  nfts?: NftSources | undefined;
+  /** Heuristics by which tokens are assessed; those that need nothing counted are left out. */
+  heuristics: readonly HeuristicName[];
+  /** At most so much of the time the audit of a chain's balances has a question open at its node, 0 to 1; 0: none are compared. */
+  auditShare: number;
+  auditTiming?: AuditTiming;
   logger: Logger;
   registry: Registry;
   /** Gets a readiness check a chain. */
@@ -32,7 +45,7 @@ export interface EvmEnricherOptions {
   lookEveryMs?: number;
 }
 
-/** Looks for the metadata of chains' tokens, each chain on its own. Of several services one is active for a chain, by its lease. */
+/** Enriches chains, each on its own. Of several services one is active for a chain, by its lease. */
 export class EvmEnricher {
   private readonly chains = new Map<string, { worker: LeasedWorker; removeCheck: () => void }>();
   private readonly metrics: EnricherMetrics;

@@ -101,8 +101,9 @@ async function round(): Promise<number> {
     ...{ headTimeoutMs: 1_000, connectTimeoutMs: 1_000, perHost: 32 },
   });
   const service = new EvmEnricher({
-    ...{ pool: database.pool, leasePool: database.pool, nodeState: chain.node, client, lookEveryMs: 20 },
-    gateways: { ipfs: [origin], arweave: [origin] },
+    ...{ pool: database.pool, leasePool: database.pool, nodeState: chain.node, lookEveryMs: 20 },
+    nfts: { client, gateways: { ipfs: [origin], arweave: [origin] } },
+    ...{ heuristics: [], auditShare: 0 },
     logger: createLogger({ service: 'evm-enricher', level: 'silent' }),
     registry: createMetrics('evm-enricher'),
   });

@@ -91,8 +91,9 @@ describe('a token gets the status', () => {
     );
     client = new OutboundClient({ allowedHosts: origins.map((origin) => new URL(origin).host) });
     service = new EvmEnricher({
-      ...{ pool: database.pool, leasePool: database.pool, nodeState: node.nodeState, client, lookEveryMs: 20 },
-      gateways: { ipfs: [], arweave: [] },
+      ...{ pool: database.pool, leasePool: database.pool, nodeState: node.nodeState, lookEveryMs: 20 },
+      nfts: { client, gateways: { ipfs: [], arweave: [] } },
+      ...{ heuristics: [], auditShare: 0 },
       logger: createLogger({ service: 'evm-enricher', level: 'silent' }),
       registry: createMetrics('evm-enricher'),
     });

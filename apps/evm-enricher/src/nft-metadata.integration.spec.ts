@@ -50,8 +50,9 @@ async function start(depth = 4): Promise<void> {
   health = new HealthChecks();
   metrics = createMetrics('evm-enricher');
   service = new EvmEnricher({
-    ...{ pool: database.pool, leasePool: database.pool, nodeState: chain.node, client, lookEveryMs: 20 },
-    gateways: { ipfs: [origin], arweave: [origin] },
+    ...{ pool: database.pool, leasePool: database.pool, nodeState: chain.node, lookEveryMs: 20 },
+    nfts: { client, gateways: { ipfs: [origin], arweave: [origin] } },
+    ...{ heuristics: [], auditShare: 0 },
     logger: createLogger({ service: 'evm-enricher', level: 'silent' }),
     registry: metrics,
     health,

@@ -9,9 +9,11 @@ import {
   url,
 } from '@nunatak/core/settings';
 import { chainsFileSetting } from '@nunatak/evm-chains';
+import { auditShareSetting } from '@nunatak/evm-control';
 import { evmEnricher } from '@nunatak/evm-domain';
+import { heuristicsSetting } from '@nunatak/evm-token-lists';
 import { outboundSettings } from '@nunatak/outbound';
-import { gatewaySettings } from './gateway-settings.js';
+import { nftSettings } from './nft-settings.js';
 
 /** Settings of the EVM enricher as a process of its own. */
 export const settings = defineSettings({
@@ -32,7 +34,9 @@ export const settings = defineSettings({
     doc: 'host:port of the ingesters’ gRPC port; of several replicas, separated by commas.',
     default: '127.0.0.1:9201',
   }),
-  ...gatewaySettings(),
+  reputationHeuristics: heuristicsSetting(),
+  auditShare: auditShareSetting(),
+  ...nftSettings(),
   ...outboundSettings(),
   enricherBind: text({
     doc: 'host:port on which the gRPC service NftRefresher listens. Reachable from other machines only with NUNATAK_INNER_SECRETS or NUNATAK_INNER_TLS_….',

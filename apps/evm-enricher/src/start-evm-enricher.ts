@@ -8,13 +8,14 @@ import {
   nftRefresherService,
 } from '@nunatak/evm-contracts';
 import { ChainWatch } from '@nunatak/evm-control';
+import { AuditWatch } from '@nunatak/evm-queries';
 import { schemaReadiness } from '@nunatak/evm-schema';
 import type { Service } from '@nunatak/http-service/service';
 import { measureOutbound, OutboundClient, outboundOptions } from '@nunatak/outbound';
 import { grpcSecurity, startGrpcServer } from '@nunatak/rpc';
 import { NestPinoLogger } from '@nunatak/telemetry/logging';
 import { EvmEnricher } from './evm-enricher.js';
-import { gatewaysOf } from './gateway-settings.js';
+import { gatewaysOf } from './nft-settings.js';
 import { NftRefreshes } from './refreshing/nft-refreshes.js';
 import type { settings } from './settings.js';
 
@@ -43,8 +44,9 @@ export async function startEvmEnricher(service: Service<SettingsValues<(typeof s
     pool,
     leasePool: control,
     nodeState,
-    client,
-    gateways: gatewaysOf(config),
+    ...(config.nftMetadata && { nfts: { client, gateways: gatewaysOf(config) } }),
+    heuristics: config.reputationHeuristics,
+    auditShare: config.auditShare,
     logger,
     registry: metrics,
     health,
@@ -56,6 +58,10 @@ export async function startEvmEnricher(service: Service<SettingsValues<(typeof s
   await watch.start();
   service.onStop('chains', () => watch.close());
   await enricher.follow(chains);
+  const audits = new AuditWatch(control, () => chains.list().map(({ chainId }) => chainId));
+  await audits.start();
+  service.onStop('audits', () => audits.close());
+  health.addInformation('balances compared with nodes', () => audits.text);
   const grpc = await startGrpcServer({
     bind: config.enricherBind,
     security,

@@ -3,15 +3,14 @@ import type { Follower, WorkerState } from '@nunatak/coordination';
 import type { Chain, ChainRegistry } from '@nunatak/evm-chains';
 import type { BlockEvent, BlockReader, NodeState } from '@nunatak/evm-contracts';
 import { chainFollower } from '@nunatak/evm-control';
+import { ContractCalls } from '@nunatak/evm-smart-contracts';
 import { COUNTED_HEURISTICS, type HeuristicName } from '@nunatak/evm-token-lists';
 import type { ChainHead } from '@nunatak/evm-writes';
 import { Indexer, type IndexerOptions } from '@nunatak/indexing';
-import type { AuditTiming } from './auditing/auditor.js';
 import { openChain } from './chains/open-chain.js';
 import type { ChainBatch } from './indexing/chain-writer.js';
 import { EVM } from './indexing/evm-domain.js';
 import { IndexerMetrics } from './indexing/indexer-metrics.js';
-import { ContractCalls } from './tokens/contract-calls.js';
 import { type BlockWriter, DirectBlockWriter } from './writing/block-writer.js';
 import { ThreadedBlockWriter } from './writing/threaded-block-writer.js';
 
@@ -24,11 +23,8 @@ export interface EvmIndexerOptions extends IndexerOptions<BlockEvent> {
   nodeState: NodeState;
   /** Reads blocks again, for repairs. Without it repair jobs stay queued. */
   blockReader?: BlockReader;
-  /** Heuristics by which tokens are judged; those that need nothing counted are not asked. Absent: none. */
+  /** Heuristics by which the enricher assesses tokens: the indexer keeps what they count. Absent: none. */
   heuristics?: readonly HeuristicName[];
-  /** At most so much of the time the audit of a chain's balances has a question open at its node, 0 to 1; 0: none are compared. Default 0. */
-  auditShare?: number;
-  auditTiming?: AuditTiming;
   /** Called when stored blocks lack call traces or native balances, in words, and when none do any more (undefined). */
   onGaps?: (chainId: string, missing: string | undefined) => void;
 }
@@ -72,7 +68,7 @@ export class EvmIndexerService implements OnApplicationBootstrap, OnApplicationS
 
   /** Begins to index a chain, once this indexer gets the chain's lease. Failures are retried; see the log and health. */
   addChain({ chainId, startBlock }: Chain): void {
-    const { pool, stream, nodeState, blockReader, auditShare = 0, auditTiming, onGaps, logger } = this.options;
+    const { pool, stream, nodeState, blockReader, onGaps, logger } = this.options;
     const { metrics, writer, heuristics } = this;
     const onLate = (contract: string, { height }: { height: number }) => {
       const fields = { chainId, contract, height };
@@ -80,7 +76,7 @@ export class EvmIndexerService implements OnApplicationBootstrap, OnApplicationS
     };
     const parts = {
       ...{ chainId, startBlock, pool, writer, stream, nodeState, blockReader, heuristics },
-      ...{ auditShare, auditTiming, onGaps, logger, metrics },
+      ...{ onGaps, logger, metrics },
       contracts: new ContractCalls(nodeState, chainId, onLate),
     };
     this.indexer.add(chainId, (session) => openChain(parts, session));

@@ -1,7 +1,6 @@
 import { kafkaSettings } from '@nunatak/block-stream';
 import { defineSettings, innerCallSettings, integer, serviceSettings, text, url } from '@nunatak/core/settings';
 import { chainsFileSetting } from '@nunatak/evm-chains';
-import { auditShareSetting } from '@nunatak/evm-control';
 import { evmIndexer } from '@nunatak/evm-domain';
 import { heuristicsSetting } from '@nunatak/evm-token-lists';
 
@@ -26,6 +25,5 @@ export const settings = defineSettings({
     default: '127.0.0.1:9201',
   }),
   reputationHeuristics: heuristicsSetting(),
-  auditShare: auditShareSetting(),
   ...innerCallSettings,
 });

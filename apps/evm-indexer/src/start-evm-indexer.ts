@@ -5,7 +5,6 @@ import { controlPool, workPool } from '@nunatak/database';
 import { ChainRegistry, ConfiguredChains } from '@nunatak/evm-chains';
 import { BlockReaderGrpcClient, EVM_BLOCKS, NodeStateGrpcClient } from '@nunatak/evm-contracts';
 import { ChainWatch } from '@nunatak/evm-control';
-import { AuditWatch } from '@nunatak/evm-queries';
 import { schemaReadiness } from '@nunatak/evm-schema';
 import type { Service } from '@nunatak/http-service/service';
 import { grpcSecurity } from '@nunatak/rpc';
@@ -46,7 +45,6 @@ export async function startEvmIndexer(service: Service<SettingsValues<(typeof se
     nodeState,
     blockReader,
     heuristics: config.reputationHeuristics,
-    auditShare: config.auditShare,
     logger,
     registry: metrics,
     health,
@@ -61,10 +59,6 @@ export async function startEvmIndexer(service: Service<SettingsValues<(typeof se
   await watch.start();
   service.onStop('chains', () => watch.close());
   await app.get(EvmIndexerService).follow(chains);
-  const audits = new AuditWatch(control, () => chains.list().map(({ chainId }) => chainId));
-  await audits.start();
-  service.onStop('audits', () => audits.close());
-  health.addInformation('balances compared with nodes', () => audits.text);
   health.addReadiness('database', async () => void (await control.query('SELECT 1')));
   health.addReadiness('schema', schemaReadiness(config.evmDatabaseUrl, logger));
   health.addReadiness('kafka', () => stream.check());

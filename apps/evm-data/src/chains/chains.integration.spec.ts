@@ -73,15 +73,11 @@ describe('chains and health', () => {
     const [, before] = await shown();
     // A file's claim is not enough, nor that it was looked for once.
     expect(before).not.toContain('nftIndexing');
-    await writer.query(`INSERT INTO nft_metadata_scan (chain_id, height, hash) VALUES (31338, 1, '\\x00')`);
+    await writer.query(`INSERT INTO nft_metadata_scan (chain_id, height, hash, reported_at)
+      VALUES (31338, 1, '\\x00', now() - interval '70 s')`);
     expect(await shown()).toEqual([[], before]);
-    await writer.query(
-      `INSERT INTO lease (role, key, holder, epoch, expires_at) VALUES ('enricher', '31338', 'm', 1, now() - interval '20 s')`,
-    );
+    await writer.query(`UPDATE nft_metadata_scan SET reported_at = now() - interval '20 s'`);
     expect(await shown()).toEqual([['31338'], ['nftIndexing', ...before]]);
-    await writer.query(`UPDATE lease SET expires_at = now() - interval '40 s' WHERE role = 'enricher'`);
-    expect(await shown()).toEqual([[], before]);
-    await writer.query("DELETE FROM lease WHERE role = 'enricher'");
     await writer.query('DELETE FROM nft_metadata_scan');
   });
 

@@ -18,13 +18,16 @@ import {
 } from '@nunatak/evm-writes';
 import type { PoolClient } from 'pg';
 import type { EnricherMetrics } from '../enricher-metrics.js';
-import type { EvmEnricherOptions } from '../evm-enricher.js';
+import type { EvmEnricherOptions, NftSources } from '../evm-enricher.js';
+import { isBehind } from '../is-behind.js';
 import { QuestionSizes } from './question-sizes.js';
 import { RestingCollections } from './resting-collections.js';
 import { TokenLookups, unanswered } from './token-lookups.js';
 
 /** What a chain's metadata is looked for with. */
-export interface ChainMetadataOptions extends Omit<EvmEnricherOptions, 'lease'> {
+export interface ChainMetadataOptions
+  extends NftSources,
+    Pick<EvmEnricherOptions, 'pool' | 'nodeState' | 'logger' | 'lookEveryMs'> {
   lease: HeldLease;
   progress: Progress;
   metrics: EnricherMetrics;
@@ -50,8 +53,6 @@ const WRITE_MS = 25;
 const LOOK_MS = 1_000;
 /** After a round through all collections in which nothing was due. */
 const NOTHING_DUE_MS = 250;
-/** While the store is so many blocks behind the node nothing is asked: what is found would be old, and the node may not have the state. */
-const BEHIND_BLOCKS = 1_000;
 /** After a node could not answer. */
 const NODE_REST_MS = 5_000;
 const COUNT_MS = 15_000;
@@ -172,7 +173,7 @@ export class ChainMetadata {
 
   /** Whether the store is far behind the node: the indexing has the database for itself then. */
   private isBehind(): boolean {
-    return this.head !== undefined && (this.head.nodeHeight ?? 0) - this.head.height > BEHIND_BLOCKS;
+    return this.head !== undefined && isBehind(this.head);
   }
 
   /** Takes some tokens of the next collections. @returns whether there were any */

@@ -1,7 +1,7 @@
 import { type BlockHeader, type Hex, parentHeightOf, type StateBlock } from '@nunatak/evm-contracts';
 import type { Holding } from '@nunatak/evm-schema';
+import { ZERO_ADDRESS } from '@nunatak/evm-smart-contracts';
 import type { MoveAtHeight } from '../indexing/derivation.js';
-import { ZERO_ADDRESS } from './zero-address.js';
 
 /** A holding that blocks touch, for the first time in the block after `parent`. */
 export interface FirstMeeting extends Holding {

@@ -9,11 +9,10 @@ import {
 import { balanceOfCall, balanceOfIdCall, balanceOfResult } from '@nunatak/evm-decoding';
 import { parentOfBlock } from '@nunatak/evm-queries';
 import type { Holding } from '@nunatak/evm-schema';
+import { type ContractCalls, ZERO_ADDRESS } from '@nunatak/evm-smart-contracts';
 import type { Pool } from 'pg';
-import type { ContractCalls } from '../tokens/contract-calls.js';
 import { GenerationalMap } from './generational-map.js';
 import type { FirstMeeting } from './meetings.js';
-import { ZERO_ADDRESS } from './zero-address.js';
 
 const CACHED_TOKENS = 50_000;
 

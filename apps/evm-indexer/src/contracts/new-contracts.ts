@@ -1,8 +1,7 @@
 import { pause } from '@nunatak/core/pause';
 import type { Hex } from '@nunatak/evm-contracts';
+import { type CheckedContract, type ContractCalls, checkContracts } from '@nunatak/evm-smart-contracts';
 import type { Batch } from '../indexing/derivation.js';
-import type { ContractCalls } from '../tokens/contract-calls.js';
-import { type CheckedContract, checkContracts } from './contract-checks.js';
 
 /** A batch of more blocks is of a chain that is behind its node: what its contracts are is found out at the head. */
 const MOST_BLOCKS = 8;

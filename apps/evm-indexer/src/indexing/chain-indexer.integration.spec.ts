@@ -33,7 +33,7 @@ describe('the chain indexer', () => {
   it('writes fewer blocks in one transaction after its lease was lost', async () => {
     const steps = new StepSize(4);
     const stored: number[] = [];
-    const onStored = (_: unknown, { count }: { count: number }) => void stored.push(count);
+    const onStored = (blocks: number) => void stored.push(blocks);
     const events = (blocks: number) => Array.from({ length: blocks }, () => test.chain.append());
     const indexer = await test.startIndexer(0, { steps, onStored });
     await indexer.handle(events(8));

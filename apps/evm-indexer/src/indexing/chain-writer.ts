@@ -11,6 +11,7 @@ import {
   parentHeightOf,
   StateUnavailableError,
 } from '@nunatak/evm-contracts';
+import { type ContractCalls, ZERO_ADDRESS } from '@nunatak/evm-smart-contracts';
 import type { HeuristicName } from '@nunatak/evm-token-lists';
 import {
   type BlockWrite,
@@ -25,15 +26,13 @@ import type { Deriver } from '@nunatak/indexing';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { StartStateMissingError } from '../balances/start-state.js';
-import { ZERO_ADDRESS } from '../balances/zero-address.js';
 import { checkNewContracts } from '../contracts/new-contracts.js';
 import { suspectsOf } from '../reputation/suspects-of.js';
-import type { ContractCalls } from '../tokens/contract-calls.js';
 import type { BlockWriter } from '../writing/block-writer.js';
 import { coverageOf } from './coverage-of-events.js';
 import type { Derivation } from './derivation.js';
 import { derivationsOf } from './derivations.js';
-import { type DerivedBatch, deriveBatch } from './derived-batch.js';
+import { deriveBatch } from './derived-batch.js';
 import { EVM, timeOf } from './evm-domain.js';
 import { HeadSpeed } from './head-speed.js';
 
@@ -53,22 +52,14 @@ export interface ChainWriterOptions {
   progress?: Progress;
   /** Ends a write at once. */
   cut?: AbortSignal;
-  /** Called after each commit. */
-  onStored?: (head: ChainHead, stored: StoredBlocks) => void;
+  /** Called after each commit of blocks, with their number. */
+  onStored?: (blocks: number) => void;
 }
-
-/** What a commit stored, for work beside the indexing. */
-export interface StoredBlocks extends Pick<DerivedBatch, 'touched' | 'delegates'> {
-  /** How many; 0 after a revert. */
-  count: number;
-}
-
-const NO_BLOCKS: StoredBlocks = { count: 0, touched: [], delegates: false };
 
 /** Blocks that are ready to be written. */
 export interface ChainBatch {
   readonly write: BlockWrite;
-  readonly stored: StoredBlocks;
+  readonly blocks: number;
   readonly position: ChainHead;
   readonly transactions: number;
   readonly timeMs: number | undefined;
@@ -139,7 +130,7 @@ export class ChainWriter implements Deriver<BlockEvent, ChainHead, ChainBatch> {
     const isFirst = before.hash === undefined;
     if (isFirst) await this.checkStartState(first);
     const batch = deriveBatch(chainId, events, before.transactionCount);
-    const { rows, tokens, contracts, touched, delegates, transactionCount } = batch;
+    const { rows, tokens, contracts, transactionCount } = batch;
     for (const derivation of this.derivations) await derivation.apply(batch);
     const isBehind = this.speed.isBackfilling(height);
     const checked = isBehind ? [] : await checkNewContracts(this.options.contracts, batch);
@@ -158,7 +149,7 @@ export class ChainWriter implements Deriver<BlockEvent, ChainHead, ChainBatch> {
     };
     return {
       write,
-      stored: { count: events.length, touched, delegates },
+      blocks: events.length,
       position: write.after,
       transactions: Number(transactionCount - before.transactionCount),
       timeMs: timeOf(events.at(-1)!),
@@ -181,7 +172,7 @@ export class ChainWriter implements Deriver<BlockEvent, ChainHead, ChainBatch> {
     }
   }
 
-  async write({ write, stored, position }: ChainBatch): Promise<void> {
+  async write({ write, blocks, position }: ChainBatch): Promise<void> {
     let step = '';
     const onStep = (now: string) => {
       step = now;
@@ -192,7 +183,8 @@ export class ChainWriter implements Deriver<BlockEvent, ChainHead, ChainBatch> {
       () => step,
       () => writer.write(write, { signal, onStep }),
     );
-    this.moved(position, stored);
+    this.stored = position;
+    this.options.onStored?.(blocks);
   }
 
   /** Takes back what lies above the event's block. @throws Error when that is not below the head */
@@ -217,7 +209,7 @@ export class ChainWriter implements Deriver<BlockEvent, ChainHead, ChainBatch> {
     );
     await this.restore();
     logger.info({ chainId, from: before.height, to: head.height }, 'chain reverted');
-    this.moved(head, NO_BLOCKS);
+    this.stored = head;
   }
 
   /** Moves on in the stream without a change of rows. */
@@ -238,11 +230,6 @@ export class ChainWriter implements Deriver<BlockEvent, ChainHead, ChainBatch> {
     this.stored = head;
     if (head) for (const derivation of this.derivations) await derivation.begin(head);
     return head;
-  }
-
-  private moved(head: ChainHead, stored: StoredBlocks): void {
-    this.stored = head;
-    this.options.onStored?.(head, stored);
   }
 }
 

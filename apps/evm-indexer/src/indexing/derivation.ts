@@ -36,10 +36,6 @@ export interface Batch {
   contracts: ContractSightings;
   /** Contracts that the blocks made. */
   created: Hex[];
-  /** Stored tokens whose logs or calls the blocks show: what these state of themselves may have changed. */
-  touched: Hex[];
-  /** Whether a transaction of the blocks may change delegations (EIP-7702). */
-  delegates: boolean;
 }
 
 /** How far a chain is stored, for who derives the blocks above. */

@@ -1,9 +1,9 @@
 import type { NodeState } from '@nunatak/evm-contracts';
+import type { ContractCalls } from '@nunatak/evm-smart-contracts';
 import type { HeuristicName } from '@nunatak/evm-token-lists';
 import type { Pool } from 'pg';
 import { NativeLedger } from '../balances/native-ledger.js';
 import { ConsentDerivation, countsConsents } from '../reputation/consents.js';
-import type { ContractCalls } from '../tokens/contract-calls.js';
 import { TokenDerivation } from '../tokens/token-derivation.js';
 import type { Derivation } from './derivation.js';
 

@@ -30,9 +30,6 @@ import {
 import { ContractSightings } from '../contracts/contract-sightings.js';
 import type { Batch, EarlyTransferAtHeight, TransferAtHeight } from './derivation.js';
 
-/** The type of transactions that change delegations (EIP-7702). */
-const SETS_CODE = 4;
-
 /** A batch with what follows from its blocks alone, without the store or a node. */
 export interface DerivedBatch extends Batch {
   /** The chain's transaction count after the last block. */
@@ -51,7 +48,6 @@ export function deriveBatch(chainId: string, events: BlockAppended[], transactio
   const transfers: TransferAtHeight[] = [];
   const early: EarlyTransferAtHeight[] = [];
   const created: Hex[] = [];
-  let delegates = false;
   let transactionCount = transactionsBefore;
   for (const { block, height } of events) {
     const { header, transactions, frames = block.partialFrames } = block;
@@ -60,7 +56,6 @@ export function deriveBatch(chainId: string, events: BlockAppended[], transactio
     for (const transaction of transactions) {
       const { transactionIndex } = transaction;
       feesSpent += feesOf(transaction);
-      delegates ||= transaction.type === SETS_CODE;
       const recipient = recipientOf(transaction);
       transactionRows.add(transactionRow(chainId, height, transaction, recipient));
       const minted = transaction.to === undefined ? ranges.of(transaction, recipient) : undefined;
@@ -93,8 +88,8 @@ export function deriveBatch(chainId: string, events: BlockAppended[], transactio
       internalRows.add(internalTransactionRow(chainId, height, internal));
   }
   return {
-    ...{ events, transfers, early, rows, tokens: [], contracts, created, touched: [], delegates },
-    ...{ transactionCount },
+    ...{ events, transfers, early, rows, tokens: [], contracts, created },
+    transactionCount,
   };
 }
 

@@ -1,7 +1,8 @@
 import { Backoff } from '@nunatak/core/pause';
 import { inTransaction, type StagingOwner, type StagingSchema } from '@nunatak/database';
-import { NodeUnavailableError, StateUnavailableError } from '@nunatak/evm-contracts';
+import { NodeUnavailableError } from '@nunatak/evm-contracts';
 import { type RepairJob, RepairJobs } from '@nunatak/evm-control';
+import { ContractCalls } from '@nunatak/evm-smart-contracts';
 import {
   type ChainHead,
   commitChainSwitch,
@@ -17,7 +18,6 @@ import type { Logger } from 'pino';
 import type { HeightsRepairOptions } from '../repairing/heights-repair.js';
 import type { JobOutcome } from '../repairing/job-outcome.js';
 import { notTheStoredChain, RepairRefusedError } from '../repairing/repair-batch.js';
-import { ContractCalls } from '../tokens/contract-calls.js';
 import { firstLost } from './lost-coverage.js';
 import { StagingIndexer } from './staging-indexer.js';
 
@@ -93,9 +93,6 @@ export class Reindex {
       if (!(await indexer.follow(served, signal, (head) => this.progress(job, staging, head)))) return 'cancelled';
       const now = await readChainHead(this.options.pool, owner.value);
       if (now && now.height - indexer.head.height > LAST_BLOCKS) continue;
-      await indexer.readPendingMetadata(signal).catch((error: Error) => {
-        if (!(error instanceof StateUnavailableError)) throw error; // else read after the switch, as for live tokens
-      });
       if (!isAnalyzed) await staging.analyze();
       isAnalyzed = true;
       const attempt = await this.trySwitch(job, owner, staging, indexer, signal);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { InProcessBlockStream } from '@nunatak/block-stream';
 import { until } from '@nunatak/core/testing';
-import type { EvmBlock } from '@nunatak/evm-contracts';
-import { EVM_BLOCKS } from '@nunatak/evm-contracts';
+import { EVM_BLOCKS, type EvmBlock, StateUnavailableError } from '@nunatak/evm-contracts';
 import { RepairJobs } from '@nunatak/evm-control';
 import { clearChain, readChainHead } from '@nunatak/evm-writes';
 import { freeLeases, startService } from '../testing/indexer-service.js';
@@ -69,10 +68,32 @@ describe('a reindexing', () => {
     expect(await test.store.dump()).toEqual(before);
   });
 
-  it('leaves tokens what they stated later than when they were met', async () => {
+  it('keeps what the enricher reread, and has every contract looked at again', async () => {
     const parts = await indexed(6, 40);
-    await test.pool.query(`UPDATE token SET name = 'Later', symbol = NULL, decimals = 2, metadata_height = 39`);
+    await test.pool.query(
+      `INSERT INTO token_text (chain_id, height, address, hash, name) SELECT chain_id, 39, address, '\\x01', 'Later' FROM token`,
+    );
+    await test.pool.query(`INSERT INTO contract_reading (chain_id, height, address, hash, standards, proxy)
+      SELECT chain_id, 39, address, '\\x01', 2, 0 FROM contract`);
+    await test.pool.query('DELETE FROM contract_look');
+    const rows = async (table: string) => (await test.pool.query(`SELECT * FROM ${table} ORDER BY address`)).rows;
+    const all = async () => [await rows('token_text'), await rows('contract_reading')];
+    const before = await all();
+    expect(before.map(({ length }) => length > 0)).toEqual([true, true]);
+    await run(parts, await add('reindex', 0, 39));
+    expect(await all()).toEqual(before);
+    expect((await rows('contract_look')).length).toBe((await rows('contract')).length);
+  });
+
+  it('keeps texts of tokens that no node states at their blocks any more', async () => {
+    const parts = await indexed(6, 40);
     const before = await test.store.dump();
+    const { node } = parts.random;
+    const call = node.call.bind(node);
+    node.call = async (chain, block, calls) => {
+      if (calls.some(({ data }) => data === '0x06fdde03')) throw new StateUnavailableError('pruned');
+      return call(chain, block, calls);
+    };
     await run(parts, await add('reindex', 0, 39));
     expect(await test.store.dump()).toEqual(before);
   });

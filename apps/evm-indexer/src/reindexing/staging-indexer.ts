@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import { ChainWriter, type ChainWriterOptions } from '../indexing/chain-writer.js';
 import { goBackToCommonAncestor } from '../indexing/common-ancestor.js';
 import { eventOfBlock } from '../indexing/event-of-block.js';
-import { PendingMetadata } from '../tokens/pending-metadata.js';
 import { DirectBlockWriter } from '../writing/block-writer.js';
 
 /** Blocks that are written together. */
@@ -23,13 +22,10 @@ export type OnStagingProgress = (head: ChainHead) => Promise<boolean>;
 /** Derives a chain in its staging schema from reread blocks, with the code that indexes live blocks. Follows reorgs that it meets. */
 export class StagingIndexer {
   private readonly writer: ChainWriter;
-  private readonly pending: PendingMetadata;
 
   /** @param options `pool` is the staging schema's */
   constructor(private readonly options: StagingIndexerOptions) {
-    const { pool, chainId, contracts, logger } = options;
-    this.writer = new ChainWriter({ ...options, writer: new DirectBlockWriter(pool) });
-    this.pending = new PendingMetadata(pool, chainId, contracts, logger);
+    this.writer = new ChainWriter({ ...options, writer: new DirectBlockWriter(options.pool) });
   }
 
   get head(): ChainHead {
@@ -81,11 +77,6 @@ export class StagingIndexer {
       if (onProgress && !(await onProgress(this.head))) return false;
     }
     return true;
-  }
-
-  /** Reads what tokens say of themselves where it could not be read at their first block. */
-  readPendingMetadata(signal: AbortSignal): Promise<void> {
-    return this.pending.readAll(this.head, signal);
   }
 
   private append(blocks: EvmBlock[]): Promise<void> {

@@ -22,7 +22,7 @@ import { type DerivationParts, derivationsOf } from '../indexing/derivations.js'
 import { deriveBatch } from '../indexing/derived-batch.js';
 import { eventOfBlock } from '../indexing/event-of-block.js';
 import { suspectsOf } from '../reputation/suspects-of.js';
-import { type LateMetadata, mergeTokens, readLateMetadata, withLateMetadata } from '../tokens/tokens-read-anew.js';
+import { mergeTokens } from '../tokens/tokens-read-anew.js';
 import { withoutLesserFrames } from './partial-frames.js';
 
 /** What is read anew does not come by the stream. */
@@ -57,8 +57,6 @@ export interface PreparedRepair {
   suspects: StoredToken[];
   /** Of those that the store had lost: where each moved last between accounts above the blocks. */
   movedLater: Map<Hex, number>;
-  /** What other stored tokens say of themselves at these heights. */
-  late: LateMetadata[];
   /** Tokens that the store says were met here although the blocks have no log of theirs. */
   bogus: Hex[];
   coverage: ReturnType<typeof coverageOf>;
@@ -77,7 +75,7 @@ export async function prepareRepair(
   startHeight: number,
   read: EvmBlock[],
 ): Promise<PreparedRepair> {
-  const { chainId, pool, contracts } = parts;
+  const { chainId, pool } = parts;
   const blocks = await withoutLesserFrames(pool, chainId, read);
   const lateReadings = await countLateReadings(pool, chainId);
   const [first, last] = [blocks[0]!.header, blocks.at(-1)!.header];
@@ -92,9 +90,7 @@ export async function prepareRepair(
   const covered = await evmCoverage.read(pool, chainId, 'balances');
   const ofHeights = await readTokensOfHeights(pool, chainId, first.height, last.height);
   const emitters = new Set(blocks.flatMap((b) => b.transactions.flatMap((t) => t.logs.map((log) => log.address))));
-  const shown = new Set(derived.map((t) => t.address));
   const met = derived.filter((t) => t.standard === 20 && t.firstHeight >= first.height).map((t) => t.address);
-  const late = ofHeights.filter((t) => !shown.has(t.address) && t.firstHeight < first.height);
   return {
     blocks,
     replacement: {
@@ -112,8 +108,7 @@ export async function prepareRepair(
     derived,
     sightings: sightings.with(derived, events),
     movedLater: await lastTransfersBetweenAccounts(pool, chainId, await lostAmong(parts, met), last.height),
-    late: await readLateMetadata(contracts, blocks, late),
-    bogus: ofHeights.filter((t) => t.firstHeight >= first.height && !emitters.has(t.address)).map((t) => t.address),
+    bogus: ofHeights.filter((t) => !emitters.has(t.address)).map((t) => t.address),
     suspects: parts.heuristics?.size ? suspectsOf(derived) : [],
     coverage: coverageOf(events, parts.heuristics),
     lateReadings,
@@ -122,15 +117,18 @@ export async function prepareRepair(
 
 /** Writes what was derived, inside the caller's transaction, which holds the head's row locked. */
 export async function writeRepair(client: PoolClient, chainId: string, prepared: PreparedRepair): Promise<void> {
-  const { blocks, replacement, derived, sightings, suspects, movedLater, late, bogus, coverage } = prepared;
+  const { blocks, replacement, derived, sightings, suspects, movedLater, bogus, coverage } = prepared;
   const last = blocks.at(-1)!.header;
   if ((await highestCanonical(client, chainId, [last])) === undefined) throw notTheStoredChain(last.height);
   if ((await countLateReadings(client, chainId)) !== prepared.lateReadings) throw new ReadingsChangedError();
   await replaceHeights(client, chainId, replacement);
-  const addresses = [...derived, ...late].map((t) => t.address);
-  const stored = await readTokens(client, chainId, addresses);
+  const stored = await readTokens(
+    client,
+    chainId,
+    derived.map((t) => t.address),
+  );
   const merged = mergeTokens(derived, stored, replacement, movedLater);
-  await replaceTokens(client, chainId, [...merged, ...withLateMetadata(late, stored)]);
+  await replaceTokens(client, chainId, merged);
   await correctFirstHeights(client, chainId, bogus);
   await noteContracts(client, chainId, sightings);
   if (suspects.length > 0) await noteSuspects(client, chainId, suspects);

@@ -3,12 +3,12 @@ import { inTransaction } from '@nunatak/database';
 import type { Hex, Log } from '@nunatak/evm-contracts';
 import { APPROVAL, AUTHORIZATION_USED, AUTHORIZED_OPERATOR } from '@nunatak/evm-decoding';
 import { evmCoverage } from '@nunatak/evm-schema';
+import { ContractCalls } from '@nunatak/evm-smart-contracts';
 import type { HeuristicName } from '@nunatak/evm-token-lists';
 import { forgetConsents } from '@nunatak/evm-writes';
 import { prepareRepair, writeRepair } from '../repairing/repair-batch.js';
 import { account, CHAIN, padded, transaction, transferLog, word } from '../testing/scripted-chain.js';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
-import { ContractCalls } from '../tokens/contract-calls.js';
 
 const [ALICE, BOB, TOKEN, SPENDER] = [0xa11ce, 0xb0b, 0x70ce, 0x5e4d].map(account) as [Hex, Hex, Hex, Hex];
 const HEURISTICS: ReadonlySet<HeuristicName> = new Set<HeuristicName>(['transfers-in-others-names']);

@@ -2,22 +2,22 @@ import { StepSize } from '@nunatak/coordination';
 import { Progress } from '@nunatak/core/watchdog';
 import type { BlockEvent, NodeState } from '@nunatak/evm-contracts';
 import { CONTRACT, EVM_TABLES, registerChain } from '@nunatak/evm-schema';
-import { type ChainHead, readChainHead, removeChain } from '@nunatak/evm-writes';
+import { ContractCalls } from '@nunatak/evm-smart-contracts';
+import { type ChainHead, removeChain } from '@nunatak/evm-writes';
 import { IndexingMetrics, LogIndexer } from '@nunatak/indexing';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { type ChainBatch, ChainWriter, type ChainWriterOptions } from '../indexing/chain-writer.js';
 import { EVM } from '../indexing/evm-domain.js';
-import { ContractCalls } from '../tokens/contract-calls.js';
-import { PendingComparisons } from '../tokens/pending-comparisons.js';
 import { DirectBlockWriter } from '../writing/block-writer.js';
 import { CHAIN } from './scripted-chain.js';
 
-/** Tables whose rows follow from blocks: those that a staging schema has too. */
-const DERIVED_TABLES = [...EVM_TABLES.partitioned, ...EVM_TABLES.keyed.filter(({ staging }) => staging)].map(
-  ({ name }) => name,
-);
+/** Tables whose rows follow from blocks: those that a staging schema has too, but what it has for the enricher. */
+const DERIVED_TABLES = [
+  ...EVM_TABLES.partitioned,
+  ...EVM_TABLES.keyed.filter(({ name, staging }) => staging && staging.kind !== 'kept' && name !== 'contract_look'),
+].map(({ name }) => name);
 
 /** Columns that do not follow from blocks: times, and what is asked at whichever block is the newest then. */
 const NOT_DERIVED: Readonly<Record<string, string[]>> = {
@@ -76,14 +76,6 @@ export class RealStore {
     );
     await indexer.start();
     return indexer;
-  }
-
-  /** Compares the tokens that are pending at the stored head. */
-  async comparePending(nodeState: NodeState): Promise<void> {
-    const contracts = new ContractCalls(nodeState, CHAIN);
-    const pending = new PendingComparisons(this.pool, CHAIN, contracts, pino({ level: 'silent' }));
-    pending.headMoved((await readChainHead(this.pool, CHAIN))!);
-    await pending.stop();
   }
 
   /** Everything that follows from the blocks of the scripted chain, table by table, as text in order. */

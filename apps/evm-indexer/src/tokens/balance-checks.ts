@@ -1,6 +1,6 @@
 import { type Hex, type StateBlock, type StateCallResult, StateUnavailableError } from '@nunatak/evm-contracts';
-import { balanceOfCall, balanceOfResult } from '@nunatak/evm-decoding';
-import type { ContractCalls } from './contract-calls.js';
+import { balanceOfCall } from '@nunatak/evm-decoding';
+import { type ContractCalls, saysExactly } from '@nunatak/evm-smart-contracts';
 import { noChecks } from './due-checks.js';
 import type { KnownToken } from './token-registry.js';
 
@@ -80,9 +80,4 @@ async function ask(
     if (error instanceof StateUnavailableError) return undefined;
     throw error;
   }
-}
-
-/** Whether a token says this very balance. */
-export function saysExactly(result: StateCallResult, expected: bigint): boolean {
-  return result.ok && balanceOfResult(result.data) === expected;
 }

@@ -1,7 +1,7 @@
 import type { StateBlock } from '@nunatak/evm-contracts';
+import type { ContractCalls } from '@nunatak/evm-smart-contracts';
 import type { RunningBalance } from '../balances/transfer-ledger.js';
 import { type BlockChecks, type ComparedTransfer, compareBalances } from './balance-checks.js';
-import type { ContractCalls } from './contract-calls.js';
 import { isBalanceDue, isInSample, isTransferDue } from './due-checks.js';
 import type { AccountTransfer, BlockMoves } from './erc20-moves.js';
 import type { Suspect } from './suspects.js';

@@ -1,9 +1,9 @@
 import type { RowText } from '@nunatak/database';
 import { erc1155BalanceRow } from '@nunatak/evm-schema';
+import { ZERO_ADDRESS } from '@nunatak/evm-smart-contracts';
 import type { Meetings } from '../balances/meetings.js';
 import type { Openings } from '../balances/openings.js';
 import type { RunningBalance, TransferLedger } from '../balances/transfer-ledger.js';
-import { ZERO_ADDRESS } from '../balances/zero-address.js';
 import type { MoveAtHeight } from '../indexing/derivation.js';
 import type { TokenMismatches } from './token-mismatches.js';
 

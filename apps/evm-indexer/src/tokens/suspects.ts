@@ -1,5 +1,5 @@
 import type { Hex } from '@nunatak/evm-contracts';
-import { ZERO_ADDRESS } from '../balances/zero-address.js';
+import { ZERO_ADDRESS } from '@nunatak/evm-smart-contracts';
 import type { TransferAtHeight } from '../indexing/derivation.js';
 import { MOST_SUSPECTS } from './balance-checks.js';
 import type { Suspicion } from './suspicion.js';

@@ -1,11 +1,11 @@
 import { ERC20_BALANCE, ERC20_BALANCES, ERC1155_BALANCE, ERC1155_BALANCES } from '@nunatak/evm-schema';
+import type { ContractCalls } from '@nunatak/evm-smart-contracts';
 import type { Pool } from 'pg';
 import { meetingsOf } from '../balances/meetings.js';
 import { Openings } from '../balances/openings.js';
 import { TransferLedger } from '../balances/transfer-ledger.js';
 import type { Batch, Derivation, StoredUpTo } from '../indexing/derivation.js';
 import { BatchComparisons } from './batch-comparisons.js';
-import type { ContractCalls } from './contract-calls.js';
 import { Erc20Moves } from './erc20-moves.js';
 import { Erc1155Moves } from './erc1155-moves.js';
 import { batchSuspects } from './suspects.js';
@@ -59,7 +59,7 @@ export class TokenDerivation implements Derivation {
   }
 
   /** Adds the batch's balances and tokens, asking the node what has to be asked. */
-  async apply({ events, transfers: stated, early, rows, tokens, contracts, touched }: Batch): Promise<void> {
+  async apply({ events, transfers: stated, early, rows, tokens, contracts }: Batch): Promise<void> {
     const headers = events.map(({ block }) => block.header);
     this.openings.meet(headers[0]!);
     const suspicions = events.map((event) => suspicionsOf(event.block));
@@ -67,7 +67,6 @@ export class TokenDerivation implements Derivation {
     for (const { transfer } of early) addresses.add(transfer.token);
     for (const { contract } of suspicions.flat()) addresses.add(contract);
     await this.registry.load(addresses);
-    for (const address of addresses) if (this.registry.get(address)) touched.push(address);
 
     const changed = new Set<KnownToken>(
       await findTokens(this.registry, this.contracts, { events, transfers: stated, early, suspicions }),

@@ -1,10 +1,9 @@
 import { type BlockAppended, type Hex, type StateBlock, StateUnavailableError } from '@nunatak/evm-contracts';
 import { type EarlyTransfer, seenMoves, type TokenTransfer, type TransferReading } from '@nunatak/evm-decoding';
+import { type ContractCalls, readTokenMetadata } from '@nunatak/evm-smart-contracts';
 import type { StoredToken } from '@nunatak/evm-writes';
 import type { EarlyTransferAtHeight, TransferAtHeight } from '../indexing/derivation.js';
-import type { ContractCalls } from './contract-calls.js';
 import type { Suspicion } from './suspicion.js';
-import { readTokenMetadata } from './token-metadata.js';
 import type { KnownToken, TokenRegistry } from './token-registry.js';
 import { readingsAt } from './transfer-probes.js';
 

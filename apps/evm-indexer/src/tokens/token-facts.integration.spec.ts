@@ -1,11 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { StateUnavailableError } from '@nunatak/evm-contracts';
 import { readTokens } from '@nunatak/evm-writes';
-import { pino } from 'pino';
 import { account, CHAIN, transaction, transferLog } from '../testing/scripted-chain.js';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
-import { ContractCalls } from './contract-calls.js';
-import { PendingMetadata } from './pending-metadata.js';
 
 const TOKEN = account(0x70ce);
 const [ALICE, BOB, ZERO] = [account(0xa11ce), account(0xb0b), account(0)];
@@ -15,66 +12,6 @@ const test = useScriptedIndexing();
 const token = async () => (await readTokens(test.store.pool, CHAIN, [TOKEN]))[0];
 const send = (from: string, to: string, value: bigint) =>
   transaction(0, ALICE, TOKEN, [transferLog(TOKEN, from, to, value)]);
-const forgetMetadata = () => test.store.pool.query('UPDATE token SET name = NULL, metadata_height = NULL');
-
-/** Reads pending metadata at a head, while something happens between the node's answer and the write. */
-async function readPending(head: { height: number; hash: string }, meanwhile: () => Promise<unknown>): Promise<void> {
-  const answer = test.node.call.bind(test.node);
-  test.node.call = async (...question) => {
-    const answers = await answer(...question);
-    test.node.call = answer;
-    await meanwhile();
-    return answers;
-  };
-  const pending = new PendingMetadata(
-    test.store.pool,
-    CHAIN,
-    new ContractCalls(test.node, CHAIN),
-    pino({ level: 'silent' }),
-  );
-  pending.headMoved({ ...head, epoch: 1, sequence: 1, transactionCount: 0n, startHeight: 0 });
-  await pending.stop();
-}
-
-describe('what a token says of itself, read late', () => {
-  it('leaves the mark of a token that was found not to add up meanwhile', async () => {
-    test.node.set(TOKEN, ALICE, 100n);
-    const indexer = await test.startIndexer();
-    const head = test.chain.append({ transactions: [send(ZERO, ALICE, 100n)] });
-    await indexer.handle([head]);
-    await forgetMetadata();
-    await readPending(
-      head,
-      () => indexer.handle([test.chain.append({ transactions: [send(BOB, ALICE, 1n)] })]), // Bob has none
-    );
-    expect(await token()).toMatchObject({ name: 'Token Name', metadataHeight: 0, mismatchHeight: 1 });
-  });
-
-  it('is not written of a block, or for a token, that was reverted meanwhile', async () => {
-    test.node.set(TOKEN, ALICE, 100n);
-    const indexer = await test.startIndexer();
-    const head = test.chain.append();
-    const gone = test.chain.append({ transactions: [send(ZERO, ALICE, 100n)] });
-    await indexer.handle([head, gone]);
-    await forgetMetadata();
-    await readPending(gone, () => indexer.handle([test.chain.revertTo(0), test.chain.append(), test.chain.append()]));
-    expect(await token()).toBeUndefined();
-  });
-
-  it('stays when the token is found not to add up', async () => {
-    test.node.set(TOKEN, ALICE, 100n);
-    const indexer = await test.startIndexer();
-    const head = test.chain.append({ transactions: [send(ZERO, ALICE, 100n)] });
-    await indexer.handle([head]);
-    await forgetMetadata();
-    test.node.set(TOKEN, BOB, 0n);
-    const restarted = await test.startIndexer();
-    await restarted.handle([test.chain.append({ transactions: [send(ALICE, BOB, 0n)] })]);
-    await readPending(head, async () => undefined);
-    await restarted.handle([test.chain.append({ transactions: [send(BOB, ALICE, 1n)] })]);
-    expect(await token()).toMatchObject({ name: 'Token Name', metadataHeight: 0, mismatchHeight: 2 });
-  });
-});
 
 describe('a rebase that names nobody', () => {
   const rebase = () =>

@@ -1,7 +1,5 @@
-import { type EvmBlock, type Hex, StateUnavailableError } from '@nunatak/evm-contracts';
+import type { Hex } from '@nunatak/evm-contracts';
 import type { StoredToken } from '@nunatak/evm-writes';
-import type { ContractCalls } from './contract-calls.js';
-import { readTokenMetadata } from './token-metadata.js';
 
 /**
  * What becomes of the tokens that some blocks, read anew, show. What they said of themselves is kept where the node can't say it again,
@@ -57,41 +55,4 @@ function unverifiedIf(token: StoredToken, movedLater?: number): StoredToken {
   if (movedLater === undefined) return token;
   const { verifiedHeight: _, ...unverified } = token;
   return { ...unverified, unverifiedHeight: movedLater };
-}
-
-/** What a token says of itself at a height. */
-export type LateMetadata = Pick<StoredToken, 'address' | 'name' | 'symbol' | 'decimals'> & { metadataHeight: number };
-
-/** Tokens that said what they are at one of some blocks, later than they were met: what they say there, where the node still can. */
-export async function readLateMetadata(
-  contracts: ContractCalls,
-  blocks: EvmBlock[],
-  tokens: StoredToken[],
-): Promise<LateMetadata[]> {
-  const read: LateMetadata[] = [];
-  for (const { header } of blocks) {
-    const here = tokens.filter((t) => t.metadataHeight === header.height);
-    if (here.length === 0) continue;
-    const block = { height: header.height, hash: header.hash };
-    const addresses = here.map((t) => t.address);
-    const said = await readTokenMetadata(contracts, block, addresses).catch((error: Error) => {
-      if (error instanceof StateUnavailableError) return [];
-      throw error;
-    });
-    addresses.forEach((address, i) => {
-      if (said[i]) read.push({ address, metadataHeight: header.height, ...said[i] });
-    });
-  }
-  return read;
-}
-
-/** Stored tokens with what they say at the height where the store still says that it was read. */
-export function withLateMetadata(late: LateMetadata[], stored: StoredToken[]): StoredToken[] {
-  const before = new Map(stored.map((token) => [token.address, token]));
-  return late.flatMap((said) => {
-    const known = before.get(said.address);
-    if (known?.metadataHeight !== said.metadataHeight) return [];
-    const { name: _name, symbol: _symbol, decimals: _decimals, ...token } = known;
-    return [{ ...token, ...said }];
-  });
 }

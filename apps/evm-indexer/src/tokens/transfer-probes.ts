@@ -8,7 +8,7 @@ import {
   standardsOf,
   type TransferReading,
 } from '@nunatak/evm-decoding';
-import type { ContractCalls } from './contract-calls.js';
+import type { ContractCalls } from '@nunatak/evm-smart-contracts';
 
 /** A contract, and what it did when it was met. */
 export interface MetContract {

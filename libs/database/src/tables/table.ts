@@ -94,9 +94,9 @@ export interface KeyedTable {
 
 /**
  * `exchanged`: the staging schema's rows replace the served ones. `merged`: the switch sets these columns of the served row; expressions by
- * column name the staging schema's row as `s`.
+ * column name the staging schema's row as `s`. `kept`: the switch leaves the served rows.
  */
-export type StagedRows = { kind: 'exchanged' } | { kind: 'merged'; set: Columns };
+export type StagedRows = { kind: 'exchanged' | 'kept' } | { kind: 'merged'; set: Columns };
 
 /** All tables of a store, each declared once: whatever works on every table loops over these. */
 export interface StoreTables<R extends Replacement = Replacement> {

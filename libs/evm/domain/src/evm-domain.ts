@@ -22,7 +22,7 @@ export const evmIndexer = {
   needs: { database: true, stream: 'reads', calls: ['NODE_STATE'], nodes: CHAINS },
 } as const satisfies DomainService;
 
-/** Reads what is never urgent: the metadata of NFTs. */
+/** Reads, compares and assesses what is never urgent. */
 export const evmEnricher = {
   name: 'evm-enricher',
   stage: 'indexer',

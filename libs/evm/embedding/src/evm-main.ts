@@ -87,7 +87,7 @@ async function startEvm(
       chains,
       heuristics: settings.reputationHeuristics,
       ...(settings.nftMetadata && {
-        metadata: { gateways: gatewaysOf(settings), outbound: outboundOptions(settings) },
+        nfts: { gateways: gatewaysOf(settings), outbound: outboundOptions(settings) },
       }),
       auditShare: settings.auditShare,
     } satisfies EvmPipelineSettings,

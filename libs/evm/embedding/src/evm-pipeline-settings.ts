@@ -9,8 +9,8 @@ export interface EvmPipelineSettings {
   chains: Chain[];
   /** Heuristics by which tokens are judged. */
   heuristics: readonly HeuristicName[];
-  /** How tokens' metadata is asked for; absent: not at all. Plain data: it goes to another thread. */
-  metadata?: { gateways: Gateways; outbound: OutboundOptions };
+  /** How NFTs' metadata is asked for; absent: not at all. Plain data: it goes to another thread. */
+  nfts?: { gateways: Gateways; outbound: OutboundOptions };
   /** The share of nodes' time for the audit of balances. */
   auditShare: number;
 }

@@ -1,11 +1,11 @@
 import { NestFactory } from '@nestjs/core';
 import { DeliveryLog, InProcessBlockStream } from '@nunatak/block-stream';
 import { controlPool, workPool } from '@nunatak/database';
-import type { EmbeddedPipeline, PipelineSurroundings } from '@nunatak/embedding';
+import type { EmbeddedPipeline } from '@nunatak/embedding';
 import { type Chain, ChainRegistry } from '@nunatak/evm-chains';
 import { EVM_BLOCKS, nftRefresherService, nodeStateService } from '@nunatak/evm-contracts';
 import { ChainWatch, chainFollower } from '@nunatak/evm-control';
-import { EvmEnricher, type EvmEnricherOptions, NftRefreshes } from '@nunatak/evm-enricher';
+import { EvmEnricher, NftRefreshes } from '@nunatak/evm-enricher';
 import { EVM_INDEXER, EvmIndexerModule, EvmIndexerService } from '@nunatak/evm-indexer';
 import { BlockReaderService, EvmIngesterModule, EvmIngesterService, NodeStateService } from '@nunatak/evm-ingester';
 import { readChainHead } from '@nunatak/evm-writes';
@@ -16,7 +16,7 @@ import type { EvmPipelineSettings } from './evm-pipeline-settings.js';
 
 /** By which PostgreSQL names its connections. */
 const NAME = 'nunatak-pipeline';
-/** What the indexer reads, and what it writes beside the writing thread. */
+/** What indexer and enricher read, and what they write beside the writing thread. */
 const DATABASE_CONNECTIONS = 12;
 /** With more chains than connections they take turns, which last seconds. */
 const CONNECT_MS = 30_000;
@@ -34,10 +34,10 @@ const BACKFILL_BATCHES = {
   maxBufferedBytes: 96 * 1024 * 1024,
 };
 
-/** Ingester, in-process block stream and indexer of the EVM chains. */
+/** Ingester, in-process block stream, indexer and enricher of the EVM chains. */
 export const startEvmPipeline: EmbeddedPipeline = async (surroundings) => {
   const { databaseUrl, metrics, report, notice } = surroundings;
-  const { chains, heuristics, auditShare, metadata: metadataOptions } = surroundings.settings as EvmPipelineSettings;
+  const { chains, heuristics, auditShare, nfts } = surroundings.settings as EvmPipelineSettings;
   const [ingesterLog, indexerLog] = [surroundings.log('evm-ingester'), surroundings.log('evm-indexer')];
   const pool = workPool(databaseUrl, { applicationName: NAME, max: DATABASE_CONNECTIONS, connectMs: CONNECT_MS });
   pool.on('error', (error) => indexerLog.warn({ err: error }, 'a database connection was lost'));
@@ -78,7 +78,6 @@ export const startEvmPipeline: EmbeddedPipeline = async (surroundings) => {
       logger: indexerLog,
       registry: metrics,
       holder: 'standalone',
-      auditShare,
       onIndexed: (chainId, height) => report.indexed(chainId, height),
       onGaps: (chainId, gaps) => report.gaps(chainId, gaps),
       onStalled: (chainId, { message }) => notice(chainId, `indexing begins anew: ${message}`),
@@ -94,8 +93,18 @@ export const startEvmPipeline: EmbeddedPipeline = async (surroundings) => {
   const [ingesting, indexing] = [ingester.get(EvmIngesterService), indexer.get(EvmIndexerService)];
   ingesting.onStatus((chainId, status) => report.status(chainId, status));
 
-  const metadata =
-    metadataOptions && startMetadata(metadataOptions, { pool, leasePool: control, nodeState }, surroundings);
+  const client: OutboundClient | undefined =
+    nfts &&
+    new OutboundClient(
+      nfts.outbound,
+      {},
+      measureOutbound(metrics, () => client!.load),
+    );
+  const enricher = new EvmEnricher({
+    ...{ pool, leasePool: control, nodeState, heuristics, auditShare, registry: metrics, holder: 'standalone' },
+    ...(client && { nfts: { client, gateways: nfts!.gateways } }),
+    logger: surroundings.log('evm-enricher'),
+  });
 
   const wanted = new ChainRegistry();
   const watch = new ChainWatch({ pool: control, base: chains, registry: wanted, paused: 'drop', logger: ingesterLog });
@@ -107,13 +116,13 @@ export const startEvmPipeline: EmbeddedPipeline = async (surroundings) => {
         const head = await readChainHead(control, chain.chainId);
         if (head && head.height >= head.startHeight) report.indexed(chain.chainId, head.height);
         await indexing.addChain(chain);
-        metadata?.chains.addChain(chain);
+        enricher.addChain(chain);
         // A chain without endpoints is served as far as it is stored.
         if (chain.endpoints.length) ingesting.addChain(chain);
       },
       async remove(chainId) {
         await ingesting.removeChain(chainId);
-        await metadata?.chains.removeChain(chainId);
+        await enricher.removeChain(chainId);
         await indexing.removeChain(chainId);
         // What is stored may be gone when the chain comes back.
         await stream.forget(chainId);
@@ -130,7 +139,8 @@ export const startEvmPipeline: EmbeddedPipeline = async (surroundings) => {
     async stop() {
       await watch.close();
       await follower.close();
-      await metadata?.close();
+      await enricher.close();
+      await client?.close();
       await ingester.close();
       await indexer.close();
       await stream.close();
@@ -139,27 +149,3 @@ export const startEvmPipeline: EmbeddedPipeline = async (surroundings) => {
     },
   };
 };
-
-/** Looks for the metadata of the chains that it is given. */
-function startMetadata(
-  { gateways, outbound }: NonNullable<EvmPipelineSettings['metadata']>,
-  parts: Pick<EvmEnricherOptions, 'pool' | 'leasePool' | 'nodeState'>,
-  { metrics, log }: PipelineSurroundings,
-): { chains: EvmEnricher; close(): Promise<void> } {
-  const client: OutboundClient = new OutboundClient(
-    outbound,
-    {},
-    measureOutbound(metrics, () => client.load),
-  );
-  const chains = new EvmEnricher({
-    ...{ ...parts, client, gateways, logger: log('evm-enricher') },
-    ...{ registry: metrics, holder: 'standalone' },
-  });
-  return {
-    chains,
-    async close() {
-      await chains.close();
-      await client.close();
-    },
-  };
-}

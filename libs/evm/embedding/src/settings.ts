@@ -1,7 +1,7 @@
-import { defineSettings, flag, type SettingsValues, text } from '@nunatak/core/settings';
+import { defineSettings, type SettingsValues, text } from '@nunatak/core/settings';
 import { auditShareSetting } from '@nunatak/evm-control';
 import { annotationSettings, interchainSettings } from '@nunatak/evm-data';
-import { gatewaySettings } from '@nunatak/evm-enricher';
+import { nftSettings } from '@nunatak/evm-enricher';
 import { outboundSettings } from '@nunatak/outbound';
 
 /** What `npm start` takes from the environment for the EVM; all else are options of the command line. */
@@ -21,11 +21,7 @@ export const settings = defineSettings({
     doc: 'Folder for the last good copy of each token list that was fetched, so that a start has them at once. Without it: `token-lists` in the data folder.',
     optional: true,
   }),
-  nftMetadata: flag({
-    doc: 'Look for the metadata of NFTs: their contracts name hosts, and these and IPFS gateways are asked. Where it is false, nobody is asked, and tokens show what was found before.',
-    default: true,
-  }),
-  ...gatewaySettings(),
+  ...nftSettings(),
   ...outboundSettings(),
   auditShare: auditShareSetting(),
 });

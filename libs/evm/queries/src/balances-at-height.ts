@@ -1,5 +1,5 @@
 import { type ReadDb, readRaw, remembered } from '@nunatak/database';
-import { bytea, partitionName } from '@nunatak/evm-schema';
+import { bytea, DECIMALS, NAME, partitionName, rereadTexts, SYMBOL } from '@nunatak/evm-schema';
 import { isAskedOfNode } from './asked-of-node.js';
 
 /** What is known of a chain at a height, for an answer about balances. */
@@ -121,12 +121,12 @@ const balanceTexts = remembered((key) => {
   return `${only ? asked : walk}, doubtful(n) AS MATERIALIZED (SELECT count(*) FROM (SELECT 1 FROM token k
       WHERE k.chain_id = ${chainId} AND ${isAskedOfNode('k')} LIMIT ${MOST_DOUBTFUL}) few)
     SELECT encode(held.token, 'hex'), coalesce(newest.balance, 0),
-      coalesce(${isAskedOfNode('k')} AND (k.mismatch_height IS NOT NULL OR k.first_height <= $2::bigint), false), k.decimals, k.name, k.symbol,
+      coalesce(${isAskedOfNode('k')} AND (k.mismatch_height IS NOT NULL OR k.first_height <= $2::bigint), false), ${DECIMALS}, ${NAME}, ${SYMBOL},
       (SELECT n FROM doubtful)
     FROM held
     LEFT JOIN LATERAL (SELECT b.balance FROM ${balances} b WHERE b.holder = $1::bytea AND b.token = held.token AND b.height <= $2::bigint
       ORDER BY b.height DESC LIMIT 1) newest ON true
-    LEFT JOIN token k ON k.chain_id = ${chainId} AND k.address = held.token
+    LEFT JOIN token k ON k.chain_id = ${chainId} AND k.address = held.token ${rereadTexts(chainId)}
     WHERE held.token IS NOT NULL AND coalesce(k.standard, 20) = 20
       AND (newest.balance <> 0 OR (${isAskedOfNode('k')} AND k.first_height <= $2::bigint))
     LIMIT $4::bigint + (SELECT n FROM doubtful) + 1`;

@@ -1,5 +1,5 @@
 import { type RawRow, type ReadDb, readRaw, remembered } from '@nunatak/database';
-import { bytea, type CollectibleStandard, partitionName } from '@nunatak/evm-schema';
+import { bytea, type CollectibleStandard, NAME, partitionName, rereadTexts, SYMBOL } from '@nunatak/evm-schema';
 
 /** A token's place in the order of lists of collectibles: by contract (lower-case hex with 0x), token id, standard. */
 export interface CollectibleKey {
@@ -73,9 +73,9 @@ function stream(standard: CollectibleStandard, chainId: string, key: number, isO
       (${next(`$${key}::bytea`, `$${key + 1}::numeric`, '1')})
       UNION ALL SELECT n.* FROM w CROSS JOIN LATERAL (${next('w.token', 'w.token_id', 'w.n + 1')}) n WHERE w.n < $4::int)
     SELECT encode(w.token, 'hex'), w.token_id, ${standard}, coalesce(newest.balance, 0),
-      coalesce(k.mismatch_height IS NOT NULL AND k.first_height <= $2::bigint, false), k.name, k.symbol, w.n = $4::int
+      coalesce(k.mismatch_height IS NOT NULL AND k.first_height <= $2::bigint, false), ${NAME}, ${SYMBOL}, w.n = $4::int
     FROM w LEFT JOIN LATERAL (${newest}) newest ON true
-    LEFT JOIN token k ON k.chain_id = ${chainId} AND k.address = w.token
+    LEFT JOIN token k ON k.chain_id = ${chainId} AND k.address = w.token ${rereadTexts(chainId)}
     WHERE newest.balance > 0 OR (k.mismatch_height IS NOT NULL AND k.first_height <= $2::bigint) OR w.n = $4::int
     LIMIT $3::bigint)`;
 }
@@ -86,10 +86,10 @@ function namedStream(chainId: string, key: number, isOfContract: boolean): strin
     ? `o.token = $${key}::bytea AND o.token_id > $${key + 1}::numeric`
     : `(o.token, o.token_id) > ($${key}::bytea, $${key + 1}::numeric)`;
   return `(SELECT encode(w.token, 'hex'), w.token_id, 721, 0::numeric,
-      coalesce(k.mismatch_height IS NOT NULL AND k.first_height <= $2::bigint, false), k.name, k.symbol, w.n = $4::int
+      coalesce(k.mismatch_height IS NOT NULL AND k.first_height <= $2::bigint, false), ${NAME}, ${SYMBOL}, w.n = $4::int
     FROM (SELECT o.token, o.token_id, row_number() OVER (ORDER BY o.token, o.token_id) AS n FROM nft_owner o
       WHERE o.chain_id = ${chainId} AND o.owner = $1::bytea AND ${behind} ORDER BY o.token, o.token_id LIMIT $4::int) w
-    LEFT JOIN token k ON k.chain_id = ${chainId} AND k.address = w.token)`;
+    LEFT JOIN token k ON k.chain_id = ${chainId} AND k.address = w.token ${rereadTexts(chainId)})`;
 }
 
 const texts = remembered((key) => {

@@ -1,5 +1,5 @@
 import { type RawRow, type ReadDb, readRaw, remembered } from '@nunatak/database';
-import { bytea, type CollectibleStandard, partitionName } from '@nunatak/evm-schema';
+import { bytea, type CollectibleStandard, NAME, partitionName, rereadTexts, SYMBOL } from '@nunatak/evm-schema';
 import { mostWalked } from './collectibles.js';
 
 /** A token of a collection, by what the store knows. Addresses are 40 hex digits. */
@@ -23,8 +23,8 @@ export interface Collection {
   isAskedOfNode: boolean;
 }
 
-const COLLECTION = `SELECT h.height, encode(h.hash, 'hex'), k.standard, k.name, k.symbol, k.mismatch_height IS NOT NULL
-  FROM log_position h LEFT JOIN token k ON k.chain_id = h.chain_id AND k.address = $2::bytea WHERE h.chain_id = $1::bigint`;
+const COLLECTION = `SELECT h.height, encode(h.hash, 'hex'), k.standard, ${NAME}, ${SYMBOL}, k.mismatch_height IS NOT NULL
+  FROM log_position h LEFT JOIN token k ON k.chain_id = h.chain_id AND k.address = $2::bytea ${rereadTexts('h.chain_id')} WHERE h.chain_id = $1::bigint`;
 
 /** A contract as a collection; undefined for a chain that is not in the store. */
 export async function collectionOf(db: ReadDb, chainId: string, token: string): Promise<Collection | undefined> {

@@ -10,13 +10,19 @@ import {
   remembered,
 } from '@nunatak/database';
 import {
+  asRead,
   bytea,
   CONTRACT_CHANGE,
   CONTRACT_CHANGES,
+  DECIMALS,
   IS_CREATION,
+  NAME,
   PROXY_KINDS,
   partitionName,
+  rereadContracts,
+  rereadTexts,
   type StandardFlags,
+  SYMBOL,
   standardsOfBits,
   TOKEN_TRANSFER,
 } from '@nunatak/evm-schema';
@@ -66,21 +72,23 @@ export interface ContractRows {
 }
 
 const hexOf = (column: string) => `encode(${column}, 'hex')`;
+const read = (column: string) => asRead('c', 'cr', column);
 
 /** The columns of a contract, in the order that {@link contractOf} reads them, of rows `p` (its creation), `x` (its transaction), `c`, `k`. */
 const COLUMNS = [
   hexOf('w.address'),
   ...['p.height', 'p.transaction_index', 'p.frame_index', 'p.kind', hexOf('p.creator')],
   ...[hexOf('x.hash'), hexOf('x.from_address')],
-  ...['c.checked_height', 'c.standards', 'c.proxy', hexOf('c.implementation'), 'c.name', 'c.symbol', 'c.decimals'],
-  ...['k.standard', 'k.name', 'k.symbol', 'k.decimals'],
+  ...['coalesce(cr.height, c.checked_height)', read('standards'), read('proxy'), hexOf(read('implementation'))],
+  ...[read('name'), read('symbol'), read('decimals')],
+  ...['k.standard', NAME, SYMBOL, DECIMALS],
 ];
 
 /** Joins what else is stored of contracts `w` that rows `p` created. */
 function joins(chainId: string): string {
   return `LEFT JOIN ${partitionName('transaction', chainId)} x ON x.height = p.height AND x.transaction_index = p.transaction_index
-    LEFT JOIN contract c ON c.chain_id = ${chainId} AND c.address = w.address
-    LEFT JOIN token k ON k.chain_id = ${chainId} AND k.address = w.address`;
+    LEFT JOIN contract c ON c.chain_id = ${chainId} AND c.address = w.address ${rereadContracts(chainId)}
+    LEFT JOIN token k ON k.chain_id = ${chainId} AND k.address = w.address ${rereadTexts(chainId)}`;
 }
 
 const CREATION_COLUMNS = 'm.height, m.transaction_index, m.frame_index, m.kind, m.address, m.creator';

@@ -1,5 +1,5 @@
 import { type RawRow, type ReadDb, readRaw, remembered } from '@nunatak/database';
-import { bytea, interchainKind, partitionName } from '@nunatak/evm-schema';
+import { bytea, DECIMALS, interchainKind, NAME, partitionName, rereadTexts, SYMBOL } from '@nunatak/evm-schema';
 
 /** A message's events in one chain, by what they are to it. */
 export interface MessageEvents {
@@ -67,12 +67,12 @@ const eventsTexts = remembered((chainId) => {
       CASE WHEN m.role IN ('sent', 'received') THEN ${hex('m.receipts')} END,
       CASE WHEN m.role IN ('sent', 'received') THEN ${hex('m.payload')} END,
       ${hex('x.hash')}, b.timestamp, coalesce(b.timestamp_ms, b.timestamp * 1000), x.gas_used, x.gas_price,
-      k.address IS NOT NULL, k.name, k.symbol, k.decimals
+      k.address IS NOT NULL, ${NAME}, ${SYMBOL}, ${DECIMALS}
     FROM (SELECT * FROM unnest($1::bytea[], $2::bytea[]) AS q(message_id, contract) LIMIT 1000) q
     CROSS JOIN LATERAL (${looks.join('\nUNION ALL\n')}) m
     JOIN ${partitionName('transaction', chainId)} x ON x.height = m.height AND x.transaction_index = m.transaction_index
     JOIN ${partitionName('block', chainId)} b ON b.height = m.height
-    LEFT JOIN token k ON k.chain_id = ${chainId} AND k.address = m.fee_token`;
+    LEFT JOIN token k ON k.chain_id = ${chainId} AND k.address = m.fee_token ${rereadTexts(chainId)}`;
 });
 
 /** What a chain has of some messages, by their ids. Messages of which it has nothing are missing. */

@@ -1,5 +1,5 @@
 import { type ReadDb, readRaw, type Statement } from '@nunatak/database';
-import { type CoverageKind, partitionName } from '@nunatak/evm-schema';
+import { type CoverageKind, DECIMALS, NAME, partitionName, rereadTexts, SYMBOL } from '@nunatak/evm-schema';
 import { type PageRows, readPageRows } from './page-rows.js';
 
 /**
@@ -50,7 +50,7 @@ export const BLOCK_COLUMNS =
 
 /** One kind of rows: a mark and its columns (of any type), padded to the common width. */
 export function kind(mark: string, columns: string[], from: string): string {
-  const texts = columns.map((c) => `${c}::text`);
+  const texts = columns.map((c) => `(${c})::text`);
   while (texts.length < WIDTH - 1) texts.push('NULL');
   return `SELECT '${mark}', ${texts.join(', ')} FROM ${from}`;
 }
@@ -174,8 +174,8 @@ export function pageStatement(parts: PageStatementParts): string {
     ),
     kind(
       'k',
-      [hex('k.address'), 'k.standard', 'k.decimals', 'k.name', 'k.symbol'],
-      `(${addresses.join(' UNION ')}) n JOIN token k ON k.chain_id = ${chainId} AND k.address = n.a`,
+      [hex('k.address'), 'k.standard', DECIMALS, NAME, SYMBOL],
+      `(${addresses.join(' UNION ')}) n JOIN token k ON k.chain_id = ${chainId} AND k.address = n.a ${rereadTexts(chainId)}`,
     ),
     ...(parts.also ?? []),
   ];

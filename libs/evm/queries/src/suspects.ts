@@ -36,9 +36,15 @@ export async function tokenTexts(
 ): Promise<TokenTexts[]> {
   const rows = await readRaw(db, {
     name: 'tn',
-    text: `SELECT encode(address, 'hex'), metadata_height, name, symbol FROM token
-      WHERE chain_id = $1 AND metadata_height IS NOT NULL AND (metadata_height, address) > ($2::bigint, decode($3, 'hex'))
-      ORDER BY metadata_height, address LIMIT $4`,
+    text: `SELECT encode(address, 'hex'), height, name, symbol FROM (
+      (SELECT k.address, k.metadata_height AS height, k.name, k.symbol FROM token k
+        WHERE k.chain_id = $1 AND k.metadata_height IS NOT NULL AND (k.metadata_height, k.address) > ($2::bigint, decode($3, 'hex'))
+          AND NOT EXISTS (SELECT FROM token_text r WHERE r.chain_id = $1 AND r.address = k.address)
+        ORDER BY k.metadata_height, k.address LIMIT $4)
+      UNION ALL (SELECT r.address, r.height, r.name, r.symbol FROM token_text r
+        WHERE r.chain_id = $1 AND (r.height, r.address) > ($2::bigint, decode($3, 'hex'))
+        ORDER BY r.height, r.address LIMIT $4)) texts
+      ORDER BY height, address LIMIT $4`,
     values: [chainId, after.height, after.address, most],
   });
   return rows.map(([address, height, name, symbol]) => ({

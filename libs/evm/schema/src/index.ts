@@ -1,6 +1,7 @@
 export { registerChain, registerPosition } from './chain-partitions.js';
 export { EVM_SCHEMA, evmSchemaVersion, schemaReadiness } from './data-source.js';
 export { bytea, byteaArray, hex } from './hex.js';
+export { asRead, DECIMALS, NAME, rereadContracts, rereadTexts, SYMBOL } from './tables/as-read.js';
 export type { AuditPhase } from './tables/balance-audit.js';
 export {
   askedHoldings,

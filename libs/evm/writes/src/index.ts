@@ -1,20 +1,23 @@
 export { dropPicked, pickedHoldings, pickHoldings } from './auditing/audit-picks.js';
-export { type AuditStep, beginAudit, forgetAudit, writeAuditStep } from './auditing/audit-steps.js';
+export { type AuditStep, beginAudit, writeAuditStep } from './auditing/audit-steps.js';
 export { newestBalances, newestErc20Holders, newestNativeHeights } from './balances.js';
 export { type ChainHead, positionOf, readChainHead, readFirstHash, removeChain, writeChainHead } from './chain-head.js';
 export { clearChain } from './clear-chain.js';
 export {
-  type ContractFindings,
-  type ContractSighting,
-  noteContracts,
+  askForLooks,
+  type ContractReading,
+  changesDelegations,
   readDelegatedAccounts,
   readDueContracts,
+  readFoundReadings,
   readSomeNftMoves,
   readStoredDelegates,
   type StoredDelegate,
   type StoredNftMove,
-  writeContractFindings,
-} from './contracts.js';
+  touchedTokens,
+  writeContractReadings,
+} from './contract-readings.js';
+export { type ContractFindings, type ContractSighting, noteContracts, writeContractFindings } from './contracts.js';
 export { forgetConsents } from './forget-consents.js';
 export {
   endNativeMismatch,
@@ -56,23 +59,23 @@ export {
   type UnaskedMoves,
   writeSuspicionFindings,
 } from './suspicions.js';
-export { replaceTokenTexts, type StoredTexts } from './token-texts.js';
+export { readTokenTexts, type StoredTexts, writeTokenTexts } from './token-texts.js';
 export {
+  applyTokenVerdicts,
+  hasTokenVerdicts,
   lastTransfersBetweenAccounts,
+  noteTokenVerdicts,
   readUnverifiedTokens,
   type TokenVerdict,
   transfersBetweenAccounts,
   type UnverifiedToken,
-  writeTokenVerdicts,
 } from './token-verdicts.js';
 export {
   correctFirstHeights,
   readTokens,
   readTokensOfHeights,
-  readTokensWithoutMetadata,
   replaceTokens,
   type StoredToken,
-  writeTokenMetadata,
 } from './tokens.js';
 export {
   countLateReadings,

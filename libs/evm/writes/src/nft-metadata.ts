@@ -184,5 +184,8 @@ export async function readNftQueue(pool: Pool, chainId: string, most: number): P
 
 /** Writes down what only whoever works on a chain knows of its queue. */
 export async function reportMetadata(client: PoolClient, chainId: string, resting: number): Promise<void> {
-  await client.query('UPDATE nft_metadata_scan SET resting = $2 WHERE chain_id = $1', [chainId, resting]);
+  await client.query('UPDATE nft_metadata_scan SET resting = $2, reported_at = now() WHERE chain_id = $1', [
+    chainId,
+    resting,
+  ]);
 }

@@ -1,6 +1,6 @@
 import type { Hex } from '@nunatak/evm-contracts';
 import { bytea, hex, partitionName } from '@nunatak/evm-schema';
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 
 /** How far a chain is stored, for looking for metadata. */
 export interface MetadataHead {
@@ -13,8 +13,8 @@ export interface MetadataHead {
 }
 
 /** A chain's head; undefined for one that is not stored. */
-export async function readMetadataHead(client: PoolClient, chainId: string): Promise<MetadataHead | undefined> {
-  const { rows } = await client.query<{ height: string; hash: Buffer | null; start: string; node: string | null }>(
+export async function readMetadataHead(db: Pool | PoolClient, chainId: string): Promise<MetadataHead | undefined> {
+  const { rows } = await db.query<{ height: string; hash: Buffer | null; start: string; node: string | null }>(
     `SELECT h.height, h.hash, h.start_height AS start, s.node_height AS node
      FROM log_position h LEFT JOIN ingester_status s USING (chain_id) WHERE h.chain_id = $1`,
     [chainId],

@@ -1,4 +1,4 @@
-import type { Hex } from '@nunatak/evm-contracts';
+import type { Hex, StateBlock } from '@nunatak/evm-contracts';
 import { BETWEEN_ACCOUNTS, bytea, hex, partitionName } from '@nunatak/evm-schema';
 import type { Pool, PoolClient } from 'pg';
 import type { StoredToken } from './tokens.js';
@@ -23,6 +23,7 @@ export async function readUnverifiedTokens(
   const { rows } = await pool.query<{ address: Buffer; height: string }>(
     `SELECT address, unverified_height AS height FROM token WHERE chain_id = $1 AND unverified_height IS NOT NULL
        AND verified_height IS NULL AND mismatch_height IS NULL AND address <> ALL($3::bytea[])
+       AND NOT EXISTS (SELECT FROM token_verdict v WHERE v.chain_id = $1 AND v.address = token.address)
      ORDER BY unverified_height LIMIT $2`,
     [chainId, most, without.map(bytea)],
   );
@@ -68,18 +69,47 @@ export async function lastTransfersBetweenAccounts(
   return new Map(rows.map(({ token, height }) => [hex(token), Number(height)]));
 }
 
-/** Writes what was found of stored tokens, inside the caller's transaction. What was found before stays. */
-export async function writeTokenVerdicts(client: PoolClient, chainId: string, verdicts: TokenVerdict[]): Promise<void> {
-  await client.query(
-    `UPDATE token t SET mismatch_height = coalesce(t.mismatch_height, found.mismatch_height),
-       verified_height = coalesce(t.verified_height, found.verified_height)
-     FROM unnest($2::bytea[], $3::bigint[], $4::bigint[]) found(address, mismatch_height, verified_height)
-     WHERE t.chain_id = $1 AND t.address = found.address`,
+/**
+ * Notes what was found of tokens at a block for the indexer, inside the caller's transaction.
+ *
+ * @returns how many of them it was not noted of before
+ */
+export async function noteTokenVerdicts(
+  client: PoolClient,
+  chainId: string,
+  { height, hash }: StateBlock,
+  verdicts: TokenVerdict[],
+): Promise<number> {
+  const { rowCount } = await client.query(
+    `INSERT INTO token_verdict AS t (chain_id, height, hash, address, mismatch_height, verified_height)
+     SELECT $1, $2, $3, * FROM unnest($4::bytea[], $5::bigint[], $6::bigint[])
+     ON CONFLICT (chain_id, address) DO UPDATE SET height = excluded.height, hash = excluded.hash,
+       mismatch_height = coalesce(t.mismatch_height, excluded.mismatch_height),
+       verified_height = coalesce(t.verified_height, excluded.verified_height)
+     WHERE t.mismatch_height IS NULL AND (t.verified_height IS NULL OR excluded.mismatch_height IS NOT NULL)`,
     [
-      chainId,
+      ...[chainId, height, bytea(hash)],
       verdicts.map((v) => bytea(v.address)),
       verdicts.map((v) => v.mismatchHeight ?? null),
       verdicts.map((v) => v.verifiedHeight ?? null),
     ],
+  );
+  return rowCount!;
+}
+
+/** Whether {@link applyTokenVerdicts} has something to do. */
+export async function hasTokenVerdicts(pool: Pool, chainId: string): Promise<boolean> {
+  const { rowCount } = await pool.query('SELECT FROM token_verdict WHERE chain_id = $1 LIMIT 1', [chainId]);
+  return rowCount === 1;
+}
+
+/** Moves verdicts to their tokens, inside the caller's transaction, which holds the head's row locked. What was found before stays. */
+export async function applyTokenVerdicts(client: PoolClient, chainId: string): Promise<void> {
+  await client.query(
+    `WITH found AS (DELETE FROM token_verdict WHERE chain_id = $1 RETURNING address, mismatch_height, verified_height)
+     UPDATE token t SET mismatch_height = coalesce(t.mismatch_height, found.mismatch_height),
+       verified_height = coalesce(t.verified_height, found.verified_height)
+     FROM found WHERE t.chain_id = $1 AND t.address = found.address`,
+    [chainId],
   );
 }

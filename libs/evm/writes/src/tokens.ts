@@ -52,21 +52,6 @@ export async function readTokens(db: Pool | PoolClient, chainId: string, address
   return rows.map(tokenOf);
 }
 
-/** Tokens whose metadata could not be read when they were first seen, oldest first, without some. */
-export async function readTokensWithoutMetadata(
-  pool: Pool,
-  chainId: string,
-  most: number,
-  without: Hex[] = [],
-): Promise<StoredToken[]> {
-  const { rows } = await pool.query<TokenRow>(
-    `SELECT ${COLUMNS} FROM token WHERE chain_id = $1 AND metadata_height IS NULL AND address <> ALL($3::bytea[])
-     ORDER BY first_height LIMIT $2`,
-    [chainId, most, without.map(bytea)],
-  );
-  return rows.map(tokenOf);
-}
-
 /**
  * Writes new tokens, and what was found of stored ones (that they don't add up, that they do), inside the caller's transaction. What a
  * stored token says of itself stays as it is.
@@ -98,29 +83,7 @@ export async function writeTokens(client: PoolClient, chainId: string, tokens: S
   );
 }
 
-/** Writes what stored tokens say of themselves where it was not known yet, inside the caller's transaction. */
-export async function writeTokenMetadata(
-  client: PoolClient,
-  chainId: string,
-  height: number,
-  tokens: Pick<StoredToken, 'address' | 'name' | 'symbol' | 'decimals'>[],
-): Promise<void> {
-  await client.query(
-    `UPDATE token t SET name = said.name, symbol = said.symbol, decimals = said.decimals, metadata_height = $2
-     FROM unnest($3::bytea[], $4::text[], $5::text[], $6::smallint[]) said(address, name, symbol, decimals)
-     WHERE t.chain_id = $1 AND t.address = said.address AND t.metadata_height IS NULL`,
-    [
-      chainId,
-      height,
-      tokens.map((t) => bytea(t.address)),
-      tokens.map((t) => t.name ?? null),
-      tokens.map((t) => t.symbol ?? null),
-      tokens.map((t) => t.decimals ?? null),
-    ],
-  );
-}
-
-/** Tokens that were first met, or said what they are, at some heights. */
+/** Tokens that were first met at some heights. */
 export async function readTokensOfHeights(
   db: Pool | PoolClient,
   chainId: string,
@@ -128,7 +91,7 @@ export async function readTokensOfHeights(
   to: number,
 ): Promise<StoredToken[]> {
   const { rows } = await db.query<TokenRow>(
-    `SELECT ${COLUMNS} FROM token WHERE chain_id = $1 AND (first_height BETWEEN $2 AND $3 OR metadata_height BETWEEN $2 AND $3)`,
+    `SELECT ${COLUMNS} FROM token WHERE chain_id = $1 AND first_height BETWEEN $2 AND $3`,
     [chainId, from, to],
   );
   return rows.map(tokenOf);

@@ -64,7 +64,7 @@ export async function writeBlocks(
     );
     onStep('tokens, contracts and coverage');
     await writeTokens(client, chainId, tokens);
-    await noteContracts(client, chainId, contracts);
+    await noteContracts(client, chainId, contracts, checked);
     if (checked) await writeContractFindings(client, chainId, after.height, checked);
     if (suspects?.length) await noteSuspects(client, chainId, suspects);
     await evmCoverage.extendAll(client, chainId, coverage);

@@ -14,9 +14,13 @@ const pool = {
     rows: statement.includes('random()')
       ? [{ address: RENAMED }, { address: SILENT }]
       : [RENAMED, SILENT].map((address) => ({
-          ...{ address: Buffer.from(address.slice(2), 'hex'), standard: 20, first_height: '1', metadata_height: '1' },
-          ...{ name: 'Old', symbol: 'SAME', decimals: 18, mismatch_height: null, verified_height: null },
-          ...{ unverified_height: null, reading: null, reading_height: null },
+          ...{
+            address: Buffer.from(address.slice(2), 'hex'),
+            name: 'Old',
+            symbol: 'SAME',
+            decimals: 18,
+            is_read: true,
+          },
         })),
   }),
 } as unknown as Pool;

@@ -1,7 +1,7 @@
 import type { Hex, StateBlock } from '@nunatak/evm-contracts';
 import { TOKEN_TEXT_CALLS, tokenTextsOf } from '@nunatak/evm-decoding';
 import type { StateReader } from '@nunatak/evm-node-client';
-import { readTokens } from '@nunatak/evm-writes';
+import { readTokenTexts } from '@nunatak/evm-writes';
 import type { Pool } from 'pg';
 import type { Findings } from './findings.js';
 
@@ -20,8 +20,7 @@ export async function checkTokenTexts(
   findings: Findings,
 ): Promise<void> {
   const { rows } = await pool.query<{ address: Hex }>(
-    `SELECT '0x' || encode(address, 'hex') AS address FROM token WHERE chain_id = $1 AND metadata_height IS NOT NULL
-     ORDER BY random() LIMIT $2`,
+    `SELECT '0x' || encode(address, 'hex') AS address FROM token WHERE chain_id = $1 ORDER BY random() LIMIT $2`,
     [chainId, count],
   );
   let isOther = false;
@@ -33,11 +32,11 @@ export async function checkTokenTexts(
     });
     if (!answers) continue;
     // After the answers: a token that is read again meanwhile is compared as it is by then.
-    const stored = new Map((await readTokens(pool, chainId, addresses)).map((token) => [token.address, token]));
+    const stored = new Map((await readTokenTexts(pool, chainId, addresses)).map((token) => [token.address, token]));
     addresses.forEach((address, i) => {
       const said = tokenTextsOf(answers.slice(i * TOKEN_TEXT_CALLS.length, (i + 1) * TOKEN_TEXT_CALLS.length));
       const token = stored.get(address);
-      if (!said || !token) return;
+      if (!said || !token?.isRead) return;
       findings.compare(WHAT);
       for (const key of TEXTS) {
         if (said[key] === token[key]) continue;
@@ -53,6 +52,6 @@ export async function checkTokenTexts(
   }
   if (isOther && !findings.repair)
     findings.advise(
-      'the indexer reads tokens again within a minute after they move, and when the audit comes to them: verify again then',
+      'the enricher reads tokens again within a minute after they move, and when the audit comes to them: verify again then',
     );
 }

@@ -1,12 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
 import { TROUBLE_AFTER_MS } from './chain-condition.js';
 
-/** By the database's clock alone. A service that is restarted or replaced is no loss. */
+/** By the database's clock alone. A scan reports each 15 s, so that an enricher that is restarted or replaced is no loss. */
 const TEXT = `SELECT s.chain_id::text AS "chainId" FROM nft_metadata_scan s
-  JOIN lease l ON l.role = 'enricher' AND l.key = s.chain_id::text
-  WHERE s.chain_id = ANY ($1::bigint[]) AND l.expires_at > clock_timestamp() - make_interval(secs => ${TROUBLE_AFTER_MS / 1_000})`;
+  WHERE s.chain_id = ANY ($1::bigint[]) AND s.reported_at > clock_timestamp() - make_interval(secs => ${(2 * TROUBLE_AFTER_MS) / 1_000})`;
 
-/** Of some chains those whose tokens' metadata is looked for: their blocks were looked through for tokens, and somebody works on it. */
+/** Of some chains those whose tokens' metadata is looked for: their blocks were looked through for tokens, and the scan goes on. */
 export async function readMetadataChains(
   db: Pool | PoolClient,
   chainIds: readonly string[],

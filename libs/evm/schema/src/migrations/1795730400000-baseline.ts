@@ -185,7 +185,7 @@ const TOKENS = `
   CREATE TABLE token (
     chain_id bigint NOT NULL,
     first_height bigint NOT NULL,
-    metadata_height bigint,            -- the height at which name, symbol and decimals were read; null: not read yet
+    metadata_height bigint,            -- the height at which name, symbol and decimals were read; null: they could not be read there
     mismatch_height bigint,            -- the height at which balanceOf was found to differ from the sum of transfers; null: adds up
     standard smallint NOT NULL,        -- 20, 721 or 1155
     decimals smallint,
@@ -204,12 +204,35 @@ const TOKENS = `
   CREATE INDEX ON token (chain_id, address) WHERE mismatch_height IS NOT NULL;
   CREATE INDEX token_asked_of_node ON token (chain_id)
     WHERE standard = 20 AND (mismatch_height IS NOT NULL OR verified_height IS NULL);
-  CREATE INDEX token_without_metadata ON token (chain_id, first_height) WHERE metadata_height IS NULL;
   -- Look-alikes are looked for among names, in the order in which these became known.
   CREATE INDEX token_by_metadata ON token (chain_id, metadata_height, address) WHERE metadata_height IS NOT NULL;
   CREATE INDEX token_unverified ON token (chain_id, unverified_height)
     WHERE unverified_height IS NOT NULL AND verified_height IS NULL AND mismatch_height IS NULL;
   CREATE INDEX token_readings ON token (chain_id, reading_height) WHERE reading_height IS NOT NULL;
+
+  -- Writer: the enricher; the indexer's reverts delete. What tokens stated when they were reread, where that is not what token has.
+  CREATE TABLE token_text (
+    chain_id bigint NOT NULL,
+    height bigint NOT NULL,            -- of the block at which they were read
+    decimals smallint,
+    address bytea NOT NULL,
+    hash bytea NOT NULL,               -- of that block
+    name text,
+    symbol text,
+    PRIMARY KEY (chain_id, address)
+  );
+  CREATE INDEX ON token_text (chain_id, height, address);
+
+  -- A queue of what was found of tokens: the enricher adds, the indexer notes it in token and takes it out.
+  CREATE TABLE token_verdict (
+    chain_id bigint NOT NULL,
+    height bigint NOT NULL,            -- of the block at which it was found
+    mismatch_height bigint,            -- as in token
+    verified_height bigint,            -- as in token
+    address bytea NOT NULL,
+    hash bytea NOT NULL,               -- of the block
+    PRIMARY KEY (chain_id, address)
+  );
 
   -- Writer: the indexer.
   CREATE TABLE token_transfer (
@@ -260,7 +283,7 @@ const TOKENS = `
     balance numeric NOT NULL
   ) PARTITION BY LIST (chain_id);
 
-  -- Writer: the indexer. Owners that contracts reported to the audit, where the last transfer names another one.
+  -- Writer: the enricher. Owners that contracts reported to the audit, where the last transfer names another one.
   CREATE TABLE nft_owner (
     chain_id bigint NOT NULL,
     owner bytea NOT NULL,
@@ -305,7 +328,8 @@ const TOKENS = `
     chain_id bigint PRIMARY KEY,
     height bigint NOT NULL,
     hash bytea NOT NULL,
-    resting integer NOT NULL DEFAULT 0           -- collections that the service leaves alone for a while
+    resting integer NOT NULL DEFAULT 0,          -- collections that the service leaves alone for a while
+    reported_at timestamptz NOT NULL DEFAULT now() -- when the scan was at work last
   );
 
   -- Writer: the indexer. Accounts that a token's logs name as ones that let others move its tokens. An account that was named lately has no
@@ -318,7 +342,7 @@ const TOKENS = `
     account bytea NOT NULL
   ) PARTITION BY LIST (chain_id);
 
-  -- Writer: the indexer. ERC-20 and ERC-1155 tokens while heuristics are on.
+  -- ERC-20 and ERC-1155 tokens while heuristics are on. Writer: the indexer adds tokens with their first height, the enricher writes the rest.
   CREATE TABLE token_suspicion (
     chain_id bigint NOT NULL,
     first_height bigint NOT NULL,
@@ -335,9 +359,9 @@ const TOKENS = `
   CREATE INDEX ON token_suspicion (chain_id) WHERE found <> '{}';
 `;
 
-/** Contracts. Writer: the indexer. */
+/** Contracts. */
 const CONTRACTS = `
-  -- Contracts that were created and destroyed, by block. Of heights without call traces only the creations by transactions themselves.
+  -- Writer: the indexer. Contracts that were created and destroyed, by block. Of heights without call traces only the creations by transactions themselves.
   CREATE TABLE contract_change (
     chain_id bigint NOT NULL,
     height bigint NOT NULL,
@@ -348,11 +372,11 @@ const CONTRACTS = `
     creator bytea                      -- the account or contract that made it; null of a destruction
   ) PARTITION BY LIST (chain_id);
 
+  -- Writer: the indexer.
   CREATE TABLE contract (
     chain_id bigint NOT NULL,
     first_height bigint NOT NULL,
-    due_height bigint,                 -- an event there asks for a look at the contract, at that height or above; null after the look
-    checked_height bigint,             -- where the columns below were read; null before
+    checked_height bigint,             -- where the columns below were read, of a contract that was read with its block; else null
     standards smallint,                -- bits, see CONTRACT_STANDARDS
     proxy smallint,                    -- an index into PROXY_KINDS
     decimals smallint,
@@ -362,13 +386,40 @@ const CONTRACTS = `
     symbol text,
     PRIMARY KEY (chain_id, address)
   );
-  CREATE INDEX ON contract (chain_id, due_height) WHERE due_height IS NOT NULL;
-  CREATE INDEX ON contract (chain_id, checked_height);
+  CREATE INDEX ON contract (chain_id, first_height);
+  CREATE INDEX ON contract (chain_id, checked_height) WHERE checked_height IS NOT NULL;
+
+  -- Writer: the enricher; the indexer's reverts delete.
+  CREATE TABLE contract_reading (
+    chain_id bigint NOT NULL,
+    height bigint NOT NULL,            -- of the block at which the contract was read
+    standards smallint NOT NULL,       -- bits, see CONTRACT_STANDARDS
+    proxy smallint NOT NULL,           -- an index into PROXY_KINDS
+    decimals smallint,
+    reading smallint,                  -- how its stored transfers are to be read, an index into TRANSFER_READINGS; null: as they are
+    address bytea NOT NULL,
+    hash bytea NOT NULL,               -- of the block
+    implementation bytea,
+    name text,
+    symbol text,
+    PRIMARY KEY (chain_id, address)
+  );
+  CREATE INDEX ON contract_reading (chain_id, height);
+  CREATE INDEX ON contract_reading (chain_id) WHERE reading IS NOT NULL;
   -- 4: an account with a delegation, see PROXY_KINDS.
-  CREATE INDEX ON contract (chain_id, address) WHERE proxy = 4;
+  CREATE INDEX ON contract_reading (chain_id, address) WHERE proxy = 4;
+
+  -- A queue of contracts to look at: the indexer adds, the enricher adds and takes out.
+  CREATE TABLE contract_look (
+    chain_id bigint NOT NULL,
+    height bigint NOT NULL,            -- the look has to be at this height or above
+    address bytea NOT NULL,
+    PRIMARY KEY (chain_id, address)
+  );
+  CREATE INDEX ON contract_look (chain_id, height);
 `;
 
-/** How stored balances compare with the nodes'. Writer: the indexer. */
+/** How stored balances compare with the nodes'. Writer: the enricher. */
 const AUDITS = `
   -- How far a kind of balances was compared.
   CREATE TABLE balance_audit (

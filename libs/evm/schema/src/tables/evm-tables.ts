@@ -2,7 +2,7 @@ import { partitionsOf, type StoreTables } from '@nunatak/database';
 import { AUDIT_PICK, BALANCE_AUDIT } from './balance-audit.js';
 import { BLOCK } from './block.js';
 import { CHAIN_ID } from './chain-id.js';
-import { CONTRACT } from './contract.js';
+import { CONTRACT, CONTRACT_LOOK, CONTRACT_READING } from './contract.js';
 import { CONTRACT_CHANGE } from './contract-change.js';
 import { INGESTER_STATUS } from './control.js';
 import { COVERAGE } from './coverage.js';
@@ -17,7 +17,7 @@ import { NATIVE_BALANCE } from './native-balance.js';
 import { NATIVE_MISMATCH } from './native-mismatch.js';
 import { NFT_METADATA, NFT_METADATA_SCAN } from './nft-metadata.js';
 import { NFT_OWNER } from './nft-owner.js';
-import { TOKEN } from './token.js';
+import { TOKEN, TOKEN_TEXT, TOKEN_VERDICT } from './token.js';
 import { TOKEN_CONSENT } from './token-consent.js';
 import { TOKEN_SUSPICION } from './token-suspicion.js';
 import { TOKEN_TRANSFER } from './token-transfer.js';
@@ -49,9 +49,13 @@ export const EVM_TABLES = {
     COVERAGE,
     INGESTER_STATUS,
     TOKEN,
+    TOKEN_TEXT,
+    TOKEN_VERDICT,
     NFT_METADATA_SCAN,
     NFT_METADATA,
     CONTRACT,
+    CONTRACT_READING,
+    CONTRACT_LOOK,
     TOKEN_SUSPICION,
     BALANCE_AUDIT,
     AUDIT_PICK,

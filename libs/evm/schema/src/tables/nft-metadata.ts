@@ -34,6 +34,7 @@ export const NFT_METADATA_SCAN: KeyedTable = {
     height: 'bigint NOT NULL',
     hash: 'bytea NOT NULL',
     resting: 'integer NOT NULL DEFAULT 0',
+    reported_at: 'timestamp with time zone NOT NULL DEFAULT now()',
   },
   primaryKey: ['chain_id'],
 };

@@ -1,6 +1,7 @@
 import type { KeyedTable } from '@nunatak/database';
 import type { PoolClient } from 'pg';
 import { CHAIN_ID } from './chain-id.js';
+import { revertReadings } from './contract.js';
 import { BETWEEN_ACCOUNTS } from './token-transfer.js';
 
 /** Contracts that showed themselves as tokens. */
@@ -24,7 +25,6 @@ export const TOKEN: KeyedTable = {
   primaryKey: ['chain_id', 'address'],
   indexes: [
     'CREATE INDEX ON % (chain_id, address) WHERE mismatch_height IS NOT NULL',
-    'CREATE INDEX ON % (chain_id, first_height) WHERE metadata_height IS NULL',
     `CREATE INDEX ON % (chain_id)
        WHERE standard = 20 AND (mismatch_height IS NOT NULL OR verified_height IS NULL)`,
     `CREATE INDEX ON % (chain_id, unverified_height)
@@ -37,10 +37,46 @@ export const TOKEN: KeyedTable = {
   mayBeLarge: true,
 };
 
+/** What tokens stated of themselves when the enricher read them, where that is not what {@link TOKEN} has. */
+export const TOKEN_TEXT: KeyedTable = {
+  name: 'token_text',
+  columns: {
+    chain_id: 'bigint NOT NULL',
+    height: 'bigint NOT NULL',
+    decimals: 'smallint',
+    address: 'bytea NOT NULL',
+    hash: 'bytea NOT NULL',
+    name: 'text',
+    symbol: 'text',
+  },
+  primaryKey: ['chain_id', 'address'],
+  indexes: ['CREATE INDEX ON % (chain_id, height, address)'],
+  revert: (client, chainId, height) => revertReadings(client, 'token_text', chainId, height),
+  staging: { kind: 'kept' },
+  mayBeLarge: true,
+};
+
+/** What the enricher found of how tokens move, until the indexer notes it in {@link TOKEN}. */
+export const TOKEN_VERDICT: KeyedTable = {
+  name: 'token_verdict',
+  columns: {
+    chain_id: 'bigint NOT NULL',
+    height: 'bigint NOT NULL',
+    mismatch_height: 'bigint',
+    verified_height: 'bigint',
+    address: 'bytea NOT NULL',
+    hash: 'bytea NOT NULL',
+  },
+  primaryKey: ['chain_id', 'address'],
+  revert: async (client, chainId, height) => {
+    await client.query('DELETE FROM token_verdict WHERE chain_id = $1 AND height > $2', [chainId, height]);
+  },
+  staging: { kind: 'kept' },
+};
+
 /** A token's last transfer is looked for within so many blocks: a bounded scan, since transfers are not found by token. */
 const TRANSFER_WITHIN_BLOCKS = 5_000;
 
-/** What tokens said of themselves above a height is read again on the new branch. Until then the texts stay: most are the same there. */
 async function revertTokens(client: PoolClient, chainId: string, height: number): Promise<void> {
   await client.query('DELETE FROM token WHERE chain_id = $1 AND first_height > $2', [chainId, height]);
   await client.query('UPDATE token SET metadata_height = NULL WHERE chain_id = $1 AND metadata_height > $2', [

@@ -12,7 +12,7 @@ export async function beginAudit(pool: Pool, chainId: string, head: { height: nu
 }
 
 /** Forgets a chain's audit: all that is stored may be other than it was. */
-export async function forgetAudit(pool: Pool, chainId: string): Promise<void> {
+export async function forgetAudit(pool: Pool | PoolClient, chainId: string): Promise<void> {
   await pool.query('DELETE FROM balance_audit WHERE chain_id = $1', [chainId]);
   await pool.query('DELETE FROM audit_pick WHERE chain_id = $1', [chainId]);
 }

@@ -1,8 +1,9 @@
 import { dropStaging, type StagingOwner, StagingSchema, StagingSwitch, type SwitchOutcome } from '@nunatak/database';
 import { CHAIN_ID, EVM_TABLES, registerPosition } from '@nunatak/evm-schema';
 import type { Pool, PoolClient } from 'pg';
+import { forgetAudit } from '../auditing/audit-steps.js';
 import type { ChainHead } from '../chain-head.js';
-import { keepLaterTexts } from '../token-texts.js';
+import { keepTexts } from '../token-texts.js';
 import { lockChainHead, type WriterLease } from '../write-blocks.js';
 
 /** Opens a reindexing job's staging schema of a chain, from the served chain's first height. Its writers hold the chain's own lease. */
@@ -19,7 +20,8 @@ export function openChainSwitch(live: Pool, owner: StagingOwner): Promise<Stagin
 }
 
 /**
- * Switches to a chain's staging schema, whose head has to be the served one, by height and hash. Texts of tokens that were read later stay.
+ * Switches to a chain's staging schema, whose head has to be the served one, by height and hash. Texts that only
+ * the served tokens have stay. The audit begins anew.
  *
  * @param head the served head as the caller knows it
  * @param also something of the caller's own that becomes true with the switch; false calls the switch off
@@ -34,7 +36,8 @@ export function commitChainSwitch(
 ): Promise<SwitchOutcome> {
   return change.commit(async (client) => {
     await lockChainHead(client, chainId, head, lease);
-    await keepLaterTexts(client, chainId, change.staging);
+    await keepTexts(client, chainId, change.staging);
+    await forgetAudit(client, chainId);
     return also(client);
   });
 }
