@@ -6,9 +6,10 @@ import { inspectKafka, KafkaBlockStream, type KafkaBlockStreamOptions, kafkaOpti
 import { growth } from '@nunatak/block-stream/conformance';
 import { openInstallation } from '@nunatak/commands/installation';
 import { toolSettings } from '@nunatak/commands/settings';
+import { Findings } from '@nunatak/commands/verify';
 import { readSettings } from '@nunatak/core/settings';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
-import { checkStream, EVM_STORE, Findings, storedChain } from '@nunatak/evm-commands/testing';
+import { checkStream, EVM_STORE, storedChain } from '@nunatak/evm-commands/testing';
 import { EVM_BLOCKS } from '@nunatak/evm-contracts';
 import { EVM_SAMPLES } from '@nunatak/evm-contracts/testing';
 import { ChainDefinitions } from '@nunatak/evm-control';

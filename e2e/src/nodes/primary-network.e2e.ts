@@ -14,6 +14,7 @@ import { checkAgainstNode } from '../oracle/primary-network/node-checks.js';
 import { readPrimaryNetwork } from '../oracle/primary-network/primary-network-facts.js';
 import { PRIMARY_NETWORK } from '../oracle/primary-network/staking.js';
 import { headsAreThere } from '../primary-network/heads.js';
+import { PLANTED, plantDifferences } from '../primary-network/planted-differences.js';
 
 describe('the primary network of five nodes, with transactions of every type', () => {
   let network: AvalancheNetwork;
@@ -54,5 +55,19 @@ describe('the primary network of five nodes, with transactions of every type', (
       const { validators } = body as { validators: { uptimePerformance: number }[] };
       return validators.some(({ uptimePerformance }) => uptimePerformance > 99);
     });
+  });
+
+  it('is found by verify to be the node’s, and each planted difference is found', async () => {
+    const verify = () => nunatak.tool('networks', 'verify', String(network.networkId), '--sample', '10000', '--json');
+    const { exitCode, stdout } = await verify();
+    const { differences, compared, notCompared } = JSON.parse(stdout);
+    expect({ exitCode, differences, notCompared }).toEqual({ exitCode: 0, differences: [], notCompared: [] });
+    expect(Object.keys(compared).length).toBeGreaterThan(10);
+    await plantDifferences(nunatak.databaseUrl('nunatak_primary_network')!);
+    const damaged = await verify();
+    expect(damaged.exitCode).toBe(1);
+    const found: { table: string; field: string }[] = JSON.parse(damaged.stdout).differences;
+    const fields = new Set(found.map(({ table, field }) => `${table} ${field}`));
+    expect([...fields].sort()).toEqual(Object.keys(PLANTED).sort());
   });
 });

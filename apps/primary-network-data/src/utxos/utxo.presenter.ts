@@ -1,12 +1,11 @@
 import { exactInteger } from '@nunatak/data-api';
-import type { ConsumptionOfUtxo, StoredUtxo } from '@nunatak/primary-network-queries';
+import { type ConsumptionOfUtxo, type StoredUtxo, utxoBytesOf } from '@nunatak/primary-network-queries';
 import type { AssetBook } from '../assets/asset-book.js';
 import { showAddress } from '../interface/addresses.js';
 import { showHex, showId, showRareId } from '../interface/ids.js';
 import { assertAmounts } from '../networks/assert-amounts.js';
 import type { ServedNetwork } from '../networks/served-network.js';
 import type { PChainUtxoDto, UtxoDto } from './utxo.dto.js';
-import { utxoBytesOf } from './utxo-bytes.js';
 
 /**
  * A stake is stored as one UTXO from its staking transaction on: what is given back has its id. Clients see it as two: the stake, which the

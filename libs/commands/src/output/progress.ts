@@ -13,11 +13,13 @@ export class Progress {
     private readonly output: Output,
     private readonly name: string,
     private readonly total: number,
+    /** What is counted. */
+    private readonly unit = 'blocks',
   ) {
     if (!output.isTerminal) return;
     this.#bar = new SingleBar(
       {
-        format: `${name} [{bar}] {percentage}%  {value}/{total} blocks  {eta_formatted} left`,
+        format: `${name} [{bar}] {percentage}%  {value}/{total} ${unit}  {eta_formatted} left`,
         stream: process.stderr,
         hideCursor: true,
         gracefulExit: false,
@@ -33,7 +35,7 @@ export class Progress {
     this.#bar?.update(value);
     if (this.#bar || performance.now() - this.#lastLine < PLAIN_INTERVAL_MS) return;
     this.#lastLine = performance.now();
-    this.output.note(`${this.name}: ${value}/${this.total} blocks`);
+    this.output.note(`${this.name}: ${value}/${this.total} ${this.unit}`);
   }
 
   /** Prints a line of the result without tearing the bar. */

@@ -25,6 +25,19 @@ export {
   readValidatorFeeConfig,
   readValidatorFeeState,
 } from './api/platform-api.js';
+export {
+  MOST_UTXOS,
+  readBlockchains,
+  readCurrentValidators,
+  readL1Validator,
+  readSubnet,
+  readTransactionBytes,
+  readUtxos,
+  type StatedBlockchain,
+  type StatedL1Validator,
+  type StatedSubnet,
+  type StatedValidator,
+} from './api/state-api.js';
 export { blockIndexOf, countVertices } from './blocks/block-index.js';
 export { decodeCChainBlock } from './blocks/decode-c-chain-block.js';
 export { type IndexExtent, readIndexExtent } from './blocks/index-place.js';

@@ -84,6 +84,7 @@ export {
   type TransactionFacts,
   transactionFacts,
 } from './transactions.js';
+export { type EncodedUtxo, utxoBytesOf } from './utxo-bytes.js';
 export type { ConsumptionOfUtxo, StakeOfUtxo, StoredUtxo } from './utxo-rows.js';
 export { type UtxoKey, type UtxosQuery, utxosOfAddresses } from './utxos.js';
 export { type ValidatorSetRow, type ValidatorSetRows, validatorSetAt } from './validator-sets.js';

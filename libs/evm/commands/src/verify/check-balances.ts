@@ -1,3 +1,4 @@
+import type { Findings } from '@nunatak/commands/verify';
 import {
   type EvmBlock,
   type Hex,
@@ -10,7 +11,6 @@ import { type ComparedHolding, compareHoldings, touchedHoldings } from '@nunatak
 import { AUDITED_KINDS, type AuditedHolding, type AuditedKind } from '@nunatak/evm-schema';
 import type { Pool } from 'pg';
 import { type Readings, transfersOf } from './expected-rows.js';
-import type { Findings } from './findings.js';
 import type { StoredChain } from './stored-rows.js';
 
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;

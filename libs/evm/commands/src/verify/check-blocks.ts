@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Findings } from '@nunatak/commands/verify';
 import { compareRows, isCovered } from '@nunatak/database';
 import type { EvmBlock } from '@nunatak/evm-contracts';
 import { type BlockReader, NodeError } from '@nunatak/evm-node-client';
@@ -6,7 +7,6 @@ import { EVM_TABLES, type EvmVerifiedRows } from '@nunatak/evm-schema';
 import type { Pool } from 'pg';
 import type { BalanceChecks } from './check-balances.js';
 import { type BlockRowSet, expectedRows } from './expected-rows.js';
-import type { Findings } from './findings.js';
 import { type StoredChain, storedBlockRows, storedReadings, VERIFIED_TABLES } from './stored-rows.js';
 
 /** Told to the reader as the node's head: state that is missing is then pruned, and needn't be waited for. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Findings } from '@nunatak/commands/verify';
 import type { Hex } from '@nunatak/evm-contracts';
 import { type EndpointSet, readIds, readLatest } from '@nunatak/evm-node-client';
-import type { Findings } from './findings.js';
 import type { StoredChain } from './stored-rows.js';
 
 /** A replica that lags has caught up by then; a node that has gone back has not. */

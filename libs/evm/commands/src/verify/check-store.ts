@@ -1,8 +1,8 @@
 import { intervals } from '@nunatak/commands';
+import type { Findings } from '@nunatak/commands/verify';
 import { uncovered } from '@nunatak/database';
 import { PARTITIONED_TABLES, partitionName } from '@nunatak/evm-schema';
 import type { Pool } from 'pg';
-import type { Findings } from './findings.js';
 import type { StoredChain } from './stored-rows.js';
 
 const MOST_HOLES = 100;

@@ -1,8 +1,8 @@
 import { inspectKafka, KafkaBlockStream } from '@nunatak/block-stream';
 import type { Installation } from '@nunatak/commands';
 import { askingBroker } from '@nunatak/commands/installation';
+import type { Findings } from '@nunatak/commands/verify';
 import { EVM_BLOCKS } from '@nunatak/evm-contracts';
-import type { Findings } from './findings.js';
 import type { StoredChain } from './stored-rows.js';
 
 /** The store's place in the block stream: it can't be ahead of the log's end. */

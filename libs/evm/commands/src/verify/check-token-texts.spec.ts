@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { Findings } from '@nunatak/commands/verify';
 import type { Pool } from 'pg';
 import { checkTokenTexts } from './check-token-texts.js';
-import { Findings } from './findings.js';
 
 const [RENAMED, SILENT] = [`0x${'70'.repeat(20)}`, `0x${'51'.repeat(20)}`] as const;
 const word = (value: number) => value.toString(16).padStart(64, '0');

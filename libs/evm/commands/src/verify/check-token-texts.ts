@@ -1,9 +1,9 @@
+import type { Findings } from '@nunatak/commands/verify';
 import type { Hex, StateBlock } from '@nunatak/evm-contracts';
 import { TOKEN_TEXT_CALLS, tokenTextsOf } from '@nunatak/evm-decoding';
 import type { StateReader } from '@nunatak/evm-node-client';
 import { readTokenTexts } from '@nunatak/evm-writes';
 import type { Pool } from 'pg';
-import type { Findings } from './findings.js';
 
 /** Tokens of one question: a contract may burn all the gas that a node grants a call. */
 const TOKENS_A_QUESTION = 10;

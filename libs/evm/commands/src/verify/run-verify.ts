@@ -1,4 +1,5 @@
-import { CommandFailure, EXIT, type ExitCode, Progress, table } from '@nunatak/commands';
+import { CommandFailure, EXIT, type ExitCode, Progress } from '@nunatak/commands';
+import { eachOf, Findings, reportFindings, sampleHeights, shownOn } from '@nunatak/commands/verify';
 import { type ChainCondition, conditionText, readChainConditions } from '@nunatak/evm-control';
 import { BlockReader, ChainChecks, StateReader } from '@nunatak/evm-node-client';
 import { AUDITED_KINDS } from '@nunatak/evm-schema';
@@ -12,15 +13,12 @@ import { checkNodeChain } from './check-node-chain.js';
 import { checkStore } from './check-store.js';
 import { checkStream } from './check-stream.js';
 import { checkTokenTexts } from './check-token-texts.js';
-import { Findings, MOST_SHOWN } from './findings.js';
-import { sampleHeights, sampleHoldings } from './sample.js';
+import { sampleHoldings } from './sample.js';
 import { storedChain } from './stored-rows.js';
 import type { VerifyOptions } from './verify.command.js';
 
 /** Blocks read at once with --all: what is held in memory. */
 const CHUNK = 16;
-/** Samples that are looked at side by side. */
-const WIDTH = 4;
 
 /** Compares a chain's stored data with its node. */
 export async function verify(context: EvmContext, options: VerifyOptions): Promise<ExitCode> {
@@ -44,11 +42,7 @@ export async function verify(context: EvmContext, options: VerifyOptions): Promi
   const heights = options.all ? [] : sampleHeights(range.from, range.to, options.sample);
   const size = options.all ? range.to - range.from + 1 : heights.length;
   const progress = new Progress(output, `verifying chain ${id}`, size);
-  const findings = new Findings((d) =>
-    progress.above(
-      `${d.table} ${d.key}: ${d.field}: stored ${d.stored ?? 'nothing'}${d.node === null ? '' : `, node ${d.node}`}`,
-    ),
-  );
+  const findings = new Findings(shownOn(progress));
   const state = new StateReader(endpoints);
   const balances = new BalanceChecks(pool, id, chain, state, findings);
   const reader = new BlockReader(endpoints, { checks: new ChainChecks(known.chain?.checks) });
@@ -93,15 +87,6 @@ export async function verify(context: EvmContext, options: VerifyOptions): Promi
   return signal.aborted ? EXIT.interrupted : EXIT.ok;
 }
 
-/** A few side by side. */
-async function eachOf(heights: number[], check: (height: number) => Promise<void>): Promise<void> {
-  let next = 0;
-  const walk = async () => {
-    while (next < heights.length) await check(heights[next++]!);
-  };
-  await Promise.all(Array.from({ length: WIDTH }, walk));
-}
-
 interface Outcome {
   condition: ChainCondition;
   range: { from: number; to: number };
@@ -114,30 +99,15 @@ function report(
   options: VerifyOptions,
   { condition, range, blocks, findings }: Outcome,
 ): void {
-  const { count: differences, shown, compared, skipped, repair } = findings;
-  const value = {
-    chainId: options.chain,
-    condition,
-    ...range,
-    blocks,
-    isComplete: !signal.aborted,
-    differences: shown,
-    differenceCount: differences,
-    ...(repair && { repair }),
-    compared: Object.fromEntries(compared),
-    notCompared: [...skipped].map(([reason, times]) => ({ reason, count: times })),
-  };
-  output.result(value, () => {
-    const kind = options.all ? 'every block' : `${blocks} sampled blocks`;
-    const lines = [
+  const { repair } = findings;
+  const kind = options.all ? 'every block' : `${blocks} sampled blocks`;
+  reportFindings(output, findings, {
+    value: { chainId: options.chain, condition, ...range, blocks },
+    lines: [
       `chain ${options.chain}, blocks ${range.from} to ${range.to}, ${kind}${signal.aborted ? ' (interrupted)' : ''}`,
       `state: ${conditionText(condition)}`,
-      table(['compared', ''], [...compared]),
-      ...(skipped.size ? [table(['not compared', ''], [...skipped])] : []),
-      differences
-        ? `${differences} differences${differences > MOST_SHOWN ? ` (the first ${MOST_SHOWN} are shown)` : ''}: ${findings.advice ?? `"nunatak repair --chain ${options.chain} --from ${repair?.from ?? '…'} --to ${repair?.to ?? '…'}" reads blocks anew`}`
-        : 'no differences',
-    ];
-    return lines.join('\n\n');
+    ],
+    isComplete: !signal.aborted,
+    wayOut: `"nunatak repair --chain ${options.chain} --from ${repair?.from ?? '…'} --to ${repair?.to ?? '…'}" reads blocks anew`,
   });
 }

@@ -1,15 +1,23 @@
-import { type CommonOptions, located, onInstallation } from '@nunatak/commands';
+import { type CommonOptions, count, located, onInstallation, rpcUrls } from '@nunatak/commands';
 import { FUJI_ID, MAINNET_ID } from '@nunatak/primary-network-networks';
 import { Command, InvalidArgumentError } from 'commander';
 import { PRIMARY_NETWORK_STORE } from '../primary-network-store.js';
+import type { VerifyNetworkOptions } from '../verify/verify-network.js';
 import { type ResetOptions, resetNetwork } from './reset-network.js';
 import { serveNetwork } from './serve-network.js';
 
 const AFTER = `
 Before a reset, stop the network's ingester and indexer; start them again afterwards.
 
+verify compares what is stored with what the network's own nodes state: the supply, the validators of the primary network, subnets with
+their validators, L1 validators with their balances, blockchains, UTXO sets of addresses, transactions, blocks. Both sides go on meanwhile:
+a difference counts when the node says the same before and after the store was read. Exit code 1 on any difference. There is no repair:
+"networks reset" reads the network anew.
+
 Examples:
   nunatak networks serve mainnet
+  nunatak networks verify mainnet
+  nunatak networks verify 5 --sample 1000 --json
   nunatak networks reset 5          asks first
   nunatak networks reset 5 --yes`;
 
@@ -33,6 +41,23 @@ export function networksCommand(networks: Command): void {
       .option('--yes', "don't ask")
       .action((id: string, options: ResetOptions & CommonOptions) =>
         onInstallation(options, [PRIMARY_NETWORK_STORE], (context) => resetNetwork(context, id, options)),
+      ),
+  );
+  networks.addCommand(
+    located(new Command('verify'), [PRIMARY_NETWORK_STORE])
+      .description('compare what is stored of a network with its nodes')
+      .argument('<network>', 'mainnet, fuji, or a network id', networkId)
+      .option(
+        '--sample <n>',
+        'look at so many subnets, L1 validators, addresses, transactions, and blocks of each chain',
+        count,
+        200,
+      )
+      .option('--avalanche-node <url>', 'ask this node instead of those that the services have', rpcUrls)
+      .action((id: string, options: VerifyNetworkOptions) =>
+        onInstallation(options, [PRIMARY_NETWORK_STORE], async (context) =>
+          (await import('../verify/verify-network.js')).verifyNetwork(context, id, options),
+        ),
       ),
   );
 }

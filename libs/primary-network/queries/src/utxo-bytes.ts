@@ -1,17 +1,33 @@
 import { hash } from 'node:crypto';
 import { type AvmOutput, encodeAvmUtxo, encodePlatformUtxo, type OutputOwners } from '@nunatak/avalanche-codec';
-import type { StoredUtxo } from '@nunatak/primary-network-queries';
+import type { StoredUtxo } from './utxo-rows.js';
 
 /** Hex digits of the checksum's four bytes. */
 const CHECKSUM_DIGITS = 8;
 
-/** A UTXO as nodes' `getUTXOs` gives it in hex: its encoding, and the last four bytes of that one's SHA-256. */
-export function utxoBytesOf(row: StoredUtxo): string {
+/** What of a UTXO its encoding holds. */
+export type EncodedUtxo = Pick<
+  StoredUtxo,
+  | 'transactionId'
+  | 'outputIndex'
+  | 'assetId'
+  | 'kind'
+  | 'amount'
+  | 'locktime'
+  | 'stakeableLocktime'
+  | 'threshold'
+  | 'addresses'
+  | 'groupId'
+  | 'payload'
+>;
+
+/** Returns a UTXO as nodes' `getUTXOs` gives it in hex: its encoding, and the last four bytes of that one's SHA-256. */
+export function utxoBytesOf(row: EncodedUtxo): string {
   const bytes = encoded(row);
   return `0x${bytes.toString('hex')}${hash('sha256', bytes, 'hex').slice(-CHECKSUM_DIGITS)}`;
 }
 
-function encoded(row: StoredUtxo): Buffer {
+function encoded(row: EncodedUtxo): Buffer {
   const { transactionId: txId, outputIndex, assetId, stakeableLocktime } = row;
   const output = outputOf(row);
   if (stakeableLocktime === undefined) return encodeAvmUtxo({ txId, outputIndex, assetId, output });
@@ -21,7 +37,7 @@ function encoded(row: StoredUtxo): Buffer {
 }
 
 // A transfer is encoded alike on all chains.
-function outputOf({ kind, amount, locktime, threshold, addresses, groupId, payload }: StoredUtxo): AvmOutput {
+function outputOf({ kind, amount, locktime, threshold, addresses, groupId, payload }: EncodedUtxo): AvmOutput {
   const outputOwners: OutputOwners = { locktime: BigInt(locktime), threshold, addresses };
   switch (kind) {
     case 'transfer':

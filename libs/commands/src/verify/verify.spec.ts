@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Findings, MOST_SHOWN } from './findings.js';
-import { sampleHeights } from './sample.js';
+import { sampleHeights } from './samples.js';
 
 describe('sampling heights', () => {
   it('takes all of a short range', () => {

@@ -1,4 +1,5 @@
 import type { Difference } from '@nunatak/database';
+import type { Progress } from '../output/progress.js';
 
 /** So many differences are kept and shown; more are only counted, so that a ruined database does not fill the memory. */
 export const MOST_SHOWN = 1_000;
@@ -45,4 +46,10 @@ export class Findings {
   skip(reason: string, count = 1): void {
     this.skipped.set(reason, (this.skipped.get(reason) ?? 0) + count);
   }
+}
+
+/** Returns what prints each difference above the progress of a command. */
+export function shownOn(progress: Progress): (difference: Difference) => void {
+  return ({ table, key, field, stored, node }) =>
+    progress.above(`${table} ${key}: ${field}: stored ${stored ?? 'nothing'}${node === null ? '' : `, node ${node}`}`);
 }

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { type AvmOutput, decodeAvmUtxo, decodePlatformUtxo, type LockOut, utxoIdOf } from '@nunatak/avalanche-codec';
-import type { StoredUtxo } from '@nunatak/primary-network-queries';
 import { utxoBytesOf } from './utxo-bytes.js';
+import type { StoredUtxo } from './utxo-rows.js';
 
 /** What `avm.getUTXOs` and `platform.getUTXOs` of a local network's node gave: one of each kind of output. */
 const NODE_ANSWERS: string[] = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../fixtures/local-network-utxos.json'), 'utf8'),
+  readFileSync(join(import.meta.dirname, 'fixtures/local-network-utxos.json'), 'utf8'),
 );
 const CHECKSUM_DIGITS = 8;
 
