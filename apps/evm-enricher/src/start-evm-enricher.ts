@@ -21,6 +21,8 @@ import type { settings } from './settings.js';
 
 /** By which PostgreSQL names its connections. */
 const NAME = 'nunatak-evm-enricher';
+/** Writes lock the chain's head, for which the indexer waits: a frozen enricher must not hold it for long. */
+const IDLE_IN_TRANSACTION_MS = 5_000;
 /** Leases, requests, and the chains that are wanted. */
 const CONTROL_CONNECTIONS = 2;
 
@@ -30,7 +32,11 @@ export async function startEvmEnricher(service: Service<SettingsValues<(typeof s
   const security = grpcSecurity(config);
   const control = controlPool(config.evmDatabaseUrl, { applicationName: NAME, max: CONTROL_CONNECTIONS });
   service.keepPool('control connections', control);
-  const pool = workPool(config.evmDatabaseUrl, { applicationName: NAME, max: config.databaseConnections });
+  const pool = workPool(config.evmDatabaseUrl, {
+    applicationName: NAME,
+    max: config.databaseConnections,
+    idleInTransactionMs: IDLE_IN_TRANSACTION_MS,
+  });
   service.keepPool('database', pool, 'enricher');
   const nodeState = new NodeStateGrpcClient({ address: config.nodeStateAddress, security });
   service.onStop('node state', () => nodeState.close());

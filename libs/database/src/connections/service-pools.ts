@@ -28,17 +28,25 @@ export function controlPool(databaseUrl: string, { applicationName, max }: Servi
 
 /**
  * A pool for what a service works on. Some statements take long (an index that is rebuilt), but a connection is there soon or not at all.
+
  * @param connectMs how long for; default 5 s
+ * @param idleInTransactionMs after so long without a statement PostgreSQL ends a transaction, so that a frozen process keeps no lock
  */
 export function workPool(
   databaseUrl: string,
-  { applicationName, max, connectMs = MOST_MS }: ServicePoolOptions & { connectMs?: number },
+  {
+    applicationName,
+    max,
+    connectMs = MOST_MS,
+    idleInTransactionMs,
+  }: ServicePoolOptions & { connectMs?: number; idleInTransactionMs?: number },
 ): pg.Pool {
   return new pg.Pool({
     connectionString: databaseUrl,
     application_name: applicationName,
     max,
     connectionTimeoutMillis: connectMs,
+    ...(idleInTransactionMs !== undefined && { idle_in_transaction_session_timeout: idleInTransactionMs }),
     keepAlive: true,
   });
 }
