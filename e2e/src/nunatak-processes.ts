@@ -89,14 +89,20 @@ export class NunatakProcesses implements NunatakUnderTest {
     if (this.started) return this.started.services.startAll();
     const [backing] = await Promise.all([startBacking({ folder: this.folder }), build()]);
     try {
-      const primaryNetwork = await primaryNetworkOf(this.options.env?.NUNATAK_AVALANCHE_NODES);
+      const { NUNATAK_AVALANCHE_NODES } = this.options.env ?? {};
       const services = await startServices({
-        nodes: { NUNATAK_CHAINS_FILE: join(this.folder, 'chains.json'), ...primaryNetwork },
+        nodes: {
+          NUNATAK_CHAINS_FILE: join(this.folder, 'chains.json'),
+          ...(NUNATAK_AVALANCHE_NODES !== undefined && { NUNATAK_AVALANCHE_NODES }),
+        },
         databaseUrls: backing.databaseUrls,
         kafkaBrokers: backing.kafkaBrokers,
         redisUrl: backing.redis.url,
         // Nobody asks the primary network's where there is none.
-        replicas: { ...(!primaryNetwork && { 'primary-network-data': 1 }), ...this.options.replicas },
+        replicas: {
+          ...(NUNATAK_AVALANCHE_NODES === undefined && { 'primary-network-data': 1 }),
+          ...this.options.replicas,
+        },
         ...(this.options.env ? { environment: this.options.env } : {}),
         ...(this.options.envOf ? { environmentOf: this.options.envOf } : {}),
         ports: 'free',
@@ -155,16 +161,4 @@ export class NunatakProcesses implements NunatakUnderTest {
     if (process.env.NUNATAK_E2E_KEEP) return;
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }
-}
-
-/** The network that nodes are of, which services that run apart have to be told. @param list URLs, separated by commas */
-async function primaryNetworkOf(list: string | undefined): Promise<Record<string, string> | undefined> {
-  const nodes = list?.split(',') ?? [];
-  const [first] = nodes;
-  if (first === undefined) return undefined;
-  const asked = { jsonrpc: '2.0', id: 1, method: 'info.getNetworkID', params: {} };
-  const headers = { 'content-type': 'application/json' };
-  const response = await fetch(`${first}/ext/info`, { method: 'POST', headers, body: JSON.stringify(asked) });
-  const { result } = (await response.json()) as { result: { networkID: string } };
-  return { NUNATAK_AVALANCHE_NODES: nodes.join(','), NUNATAK_PRIMARY_NETWORK_IDS: result.networkID };
 }

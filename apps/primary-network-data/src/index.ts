@@ -1,9 +1,6 @@
-export { nameOfWord, readNetworkName } from './networks/network-names.js';
 export {
-  checkNetworkNames,
   createPrimaryNetworkDataApplication,
   makePrimaryNetworkDataDocument,
-  NetworkNameError,
   type PrimaryNetworkDataApplicationOptions,
   primaryNetworkDataDocument,
   primaryNetworkOf,

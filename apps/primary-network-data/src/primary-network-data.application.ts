@@ -2,13 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { INestApplication } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { NunatakError, PermanentError } from '@nunatak/core/errors';
 import { createDataApplication } from '@nunatak/data-api';
 import type { HttpApplicationOptions } from '@nunatak/http-service/http';
 import { buildOpenApiDocument, type OpenApiOptions } from '@nunatak/http-service/openapi';
 import type { PrimaryNetwork } from '@nunatak/primary-network-contracts';
-import { faultOfNames, NetworkDirectory } from './networks/network-directory.js';
-import type { ServedNetwork } from './networks/served-network.js';
 import { PrimaryNetworkDataModule, type PrimaryNetworkDataOptions } from './primary-network-data.module.js';
 import { PrimaryNetworkReads } from './reads/primary-network-reads.js';
 
@@ -59,22 +56,4 @@ export function createPrimaryNetworkDataApplication(
 /** What other services may ask of the primary network, as this application answers it. */
 export function primaryNetworkOf(app: INestApplication): PrimaryNetwork {
   return app.get(PrimaryNetworkReads, { strict: false });
-}
-
-/** Two stored networks would answer under one name. */
-export class NetworkNameError extends PermanentError {
-  override readonly code = 'network_name_taken';
-}
-
-/** Refuses stored networks of which two answer under one name. While the store can't be read, nothing is refused. @throws NetworkNameError */
-export async function checkNetworkNames(app: INestApplication): Promise<void> {
-  let networks: readonly ServedNetwork[];
-  try {
-    networks = await app.get(NetworkDirectory, { strict: false }).list();
-  } catch (error) {
-    if (error instanceof NunatakError && error.retryable) return;
-    throw error;
-  }
-  const fault = faultOfNames(networks);
-  if (fault !== undefined) throw new NetworkNameError(fault);
 }

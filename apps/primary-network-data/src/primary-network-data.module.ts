@@ -18,7 +18,6 @@ import { L1ValidatorsController } from './l1-validators/l1-validators.controller
 import { L1ValidatorsService } from './l1-validators/l1-validators.service.js';
 import { NetworkDetailsController } from './network-details/network-details.controller.js';
 import { NetworkDirectory } from './networks/network-directory.js';
-import { NETWORK_NAMES } from './networks/network-names.js';
 import { PChainDirectory, PrimaryChainDirectory, XChainDirectory } from './networks/primary-chain-directory.js';
 import { ServedLogs } from './networks/served-logs.js';
 import { UPTIME } from './networks/uptime.js';
@@ -40,8 +39,6 @@ import { VerticesService } from './vertices/vertices.service.js';
 export interface PrimaryNetworkDataOptions {
   /** Connections of {@link primaryNetworkReadPool}; ended by whoever made it. */
   pool: Pool;
-  /** Names that the operator gives networks, by network id in decimal. Default: 1 is mainnet, every other one fuji. */
-  networkNames?: ReadonlyMap<string, string>;
   /** Sign page tokens; shared by replicas. The first signs, all verify. */
   pageTokenSecrets: readonly string[];
   /** Where statements and heads are shown; without it they are not. */
@@ -79,7 +76,6 @@ export class PrimaryNetworkDataModule {
         AvaxSupplyController,
       ],
       providers: [
-        { provide: NETWORK_NAMES, useValue: options.networkNames ?? new Map() },
         { provide: UPTIME, useValue: options.uptime ?? (() => performance.now()) },
         { provide: WALL_CLOCK, useValue: options.now ?? (() => Date.now()) },
         NetworkDirectory,

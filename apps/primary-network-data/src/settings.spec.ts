@@ -8,19 +8,12 @@ const required = {
 };
 
 describe('settings of the primary network’s data service', () => {
-  it('keep its ports to this machine, and give networks their usual names', () => {
+  it('keep its ports to this machine', () => {
     expect(readSettings(settings, required)).toMatchObject({
       adminHost: '127.0.0.1',
       primaryNetworkDataHost: '127.0.0.1',
       primaryNetworkDataPort: 8102,
-      primaryNetworkNames: [],
       gatewaySecrets: [],
     });
-  });
-
-  it('refuse a name that is none', () => {
-    expect(() => readSettings(settings, { ...required, NUNATAK_PRIMARY_NETWORK_NAMES: '12345=Devnet' })).toThrow(
-      /NUNATAK_PRIMARY_NETWORK_NAMES .*12345=fuji/,
-    );
   });
 });

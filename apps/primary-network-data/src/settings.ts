@@ -6,26 +6,12 @@ import {
   innerServerSettings,
   integer,
   list,
-  type Setting,
   serviceSettings,
   sharedSecret,
   text,
   url,
 } from '@nunatak/core/settings';
 import { primaryNetworkData } from '@nunatak/primary-network-domain';
-import { readNetworkName } from './networks/network-names.js';
-
-/** A text that {@link readNetworkName} reads. */
-function networkName(): Setting<string> {
-  return {
-    ...text({ doc: 'A network’s id and name.' }),
-    type: 'network id=name',
-    parse(value) {
-      readNetworkName(value);
-      return value;
-    },
-  };
-}
 
 /** Settings of the primary network's data service as a process of its own. */
 export const settings = defineSettings({
@@ -37,11 +23,6 @@ export const settings = defineSettings({
     protocols: ['postgres', 'postgresql'],
   }),
   databaseConnections: integer({ doc: 'Most connections to the database.', min: 1, max: 1_000, default: 10 }),
-  primaryNetworkNames: list({
-    doc: 'Names under which networks answer, such as 12345=fuji or 12345=devnet. Without one, network 1 answers as mainnet and every other one as fuji; no two that are stored may answer under one name. Each answers under its id, too; a network with a name of its own answers as fuji while no other one does.',
-    of: networkName(),
-    default: [],
-  }),
   primaryNetworkBind: text({
     doc: 'host:port on which the gRPC service PrimaryNetwork listens. Reachable from other machines only with NUNATAK_INNER_SECRETS or NUNATAK_INNER_TLS_….',
     default: `127.0.0.1:${primaryNetworkData.ports.grpc}`,

@@ -10,12 +10,7 @@ import {
 import { PRIMARY_NETWORK_SCHEMA, primaryNetworkReadPool } from '@nunatak/primary-network-queries';
 import { grpcSecurity, startGrpcServer } from '@nunatak/rpc';
 import { NestPinoLogger } from '@nunatak/telemetry/logging';
-import { readNetworkName } from './networks/network-names.js';
-import {
-  checkNetworkNames,
-  createPrimaryNetworkDataApplication,
-  primaryNetworkOf,
-} from './primary-network-data.application.js';
+import { createPrimaryNetworkDataApplication, primaryNetworkOf } from './primary-network-data.application.js';
 import type { settings } from './settings.js';
 
 /** The parts of the service as a process of its own, from its connections to its listener. */
@@ -30,12 +25,10 @@ export async function startPrimaryNetworkData(
   const { pageTokenSecrets, gatewaySecrets, primaryNetworkDataHost: host, primaryNetworkDataPort: port } = config;
   const app = await createPrimaryNetworkDataApplication({
     pool,
-    networkNames: new Map(config.primaryNetworkNames.map(readNetworkName)),
     pageTokenSecrets,
     gatewaySecrets,
     http: { logger, metrics, health, listener: 'primary-network-data' },
   });
-  await checkNetworkNames(app);
   const grpc = await startGrpcServer({
     bind: config.primaryNetworkBind,
     security: grpcSecurity(config),

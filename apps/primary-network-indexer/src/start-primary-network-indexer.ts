@@ -4,13 +4,14 @@ import { controlPool, workPool } from '@nunatak/database';
 import type { Service } from '@nunatak/http-service/service';
 import { PRIMARY_NETWORK_BLOCKS } from '@nunatak/primary-network-contracts';
 import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-schema';
+import { followNetworks } from './follow-networks.js';
 import { PrimaryNetworkIndexer } from './primary-network-indexer.js';
 import type { settings } from './settings.js';
 
 /** By which PostgreSQL and Kafka name its connections. */
 const NAME = 'nunatak-primary-network-indexer';
-/** Leases. */
-const CONTROL_CONNECTIONS = 2;
+/** Leases, and definitions of networks. */
+const CONTROL_CONNECTIONS = 3;
 /** The end of a bulk load, which builds two indexes at a time, and what aborts it. */
 const LOAD_CONNECTIONS = 4;
 
@@ -20,7 +21,6 @@ export async function startPrimaryNetworkIndexer(
 ): Promise<object> {
   const { config, logger, health, metrics } = service;
   const { primaryNetworkDatabaseUrl: database } = config;
-  const networkIds = config.primaryNetworkIds.map(Number);
   const control = controlPool(database, { applicationName: NAME, max: CONTROL_CONNECTIONS });
   service.keepPool('control connections', control);
   const pool = workPool(database, { applicationName: NAME, max: config.databaseConnections });
@@ -40,6 +40,8 @@ export async function startPrimaryNetworkIndexer(
   health.addReadiness('database', async () => void (await control.query('SELECT 1')));
   health.addReadiness('schema', PRIMARY_NETWORK_SCHEMA.readiness(database, logger));
   health.addReadiness('kafka', () => stream.check());
-  for (const networkId of networkIds) indexer.addNetwork(networkId);
-  return { networks: networkIds };
+  const following = followNetworks(control, indexer, logger);
+  service.onStop('networks', () => following.close());
+  await following.start();
+  return {};
 }

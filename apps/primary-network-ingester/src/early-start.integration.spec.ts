@@ -26,7 +26,7 @@ it('an ingester that starts before its node waits, and its readiness says for wh
         text = await response.text();
         const { checks } = JSON.parse(text) as { checks: { name: string; ok: boolean; message?: string }[] };
         const check = checks.find(({ name }) => name === 'avalanche nodes');
-        return check?.ok === false && /no node answers yet: node 1/.test(check.message ?? '');
+        return check?.ok === false && /the node of NUNATAK_AVALANCHE_NODES does not answer/.test(check.message ?? '');
       },
       { what: () => `its readiness names the node, after\n${text}` },
     );

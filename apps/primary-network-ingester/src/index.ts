@@ -1,4 +1,5 @@
-export { type AwaitedNodeOptions, awaitNetwork } from './await-network.js';
 export { type NetworkGenesis, NetworkGenesisError, networkGenesis } from './genesis/network-genesis.js';
+export { type Described, GivenNetworks, type GivenNode } from './given-networks.js';
 export type { PrimaryNetworkIngesterOptions } from './ingester-options.js';
+export { NetworkIngesters, type NetworkStanding } from './network-ingesters.js';
 export { PrimaryNetworkIngester } from './primary-network-ingester.js';

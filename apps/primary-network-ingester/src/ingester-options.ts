@@ -20,6 +20,8 @@ export interface PrimaryNetworkIngesterOptions {
   nodes: readonly (string | PlacedNode)[];
   /** The nodes' network, where one has told it: then no answer is waited for at the start. */
   told?: ToldIdentity | undefined;
+  /** The id of the nodes' network, where that is known: nodes of other networks count as silent. */
+  networkId?: number;
   /** The text of the network's genesis file, where its genesis is not built in. */
   genesisFile?: string | undefined;
   /** What the operator of the network set by flags of its nodes, as far as no node states it. */

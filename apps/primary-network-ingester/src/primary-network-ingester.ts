@@ -62,13 +62,14 @@ export class PrimaryNetworkIngester {
    *   NodeError when cancelled before a node answered
    */
   static async open(options: PrimaryNetworkIngesterOptions): Promise<PrimaryNetworkIngester> {
-    const { endpoint, foreignRecheckMs, signal, logger } = options;
+    const { endpoint, foreignRecheckMs, signal, logger, networkId } = options;
     const metrics = options.metrics && new IngesterMetrics(options.metrics);
     let network = '';
     const nodes = await PrimaryNetworkNodes.open(
       options.nodes,
       {
         ...(options.told && { told: options.told }),
+        ...(networkId !== undefined && { networkId }),
         ...(endpoint && { endpoint }),
         ...(foreignRecheckMs !== undefined && { foreignRecheckMs }),
         ...(metrics && { events: metrics.nodeEvents }),
@@ -110,6 +111,14 @@ export class PrimaryNetworkIngester {
   /** 1 is mainnet, 5 fuji, 12345 a local network. */
   get networkId(): number {
     return this.nodes.identity.networkId;
+  }
+
+  /** Returns why nodes are not asked now, one text for each of them. */
+  get nodeFaults(): string[] {
+    return this.nodes.endpoints.flatMap(({ label, excluded, isAway, lastError }) => {
+      if (excluded) return [`${label} is left out: ${excluded.message}`];
+      return isAway ? [`${label} does not answer: ${lastError}`] : [];
+    });
   }
 
   /** Begins to publish the three chains, each as soon as its lease is had. */

@@ -13,16 +13,17 @@ export const settings = defineSettings({
   }),
   ...kafkaSettings,
   avalancheNodes: list({
-    doc: 'URLs of avalanchego nodes of one network, separated by commas: http://127.0.0.1:9650. They are failover endpoints, in this order (another network has an ingester of its own); network, chains and what the nodes offer are asked from them.',
+    doc: 'URLs of avalanchego nodes of one network, separated by commas: http://127.0.0.1:9650. They are failover endpoints, in this order. The start defines their network, as `nunatak networks add` does; without them the ingester follows the networks that are defined.',
     of: url({ doc: 'A node’s URL.', protocols: ['http', 'https'] }),
     secret: true,
+    default: [],
   }),
   avalancheGenesis: text({
-    doc: 'The genesis file that the network’s nodes were given (avalanchego’s --genesis-file), for a network whose genesis is not built in.',
+    doc: 'The genesis file that the nodes of NUNATAK_AVALANCHE_NODES were given (avalanchego’s --genesis-file), for a network whose genesis is not built in.',
     optional: true,
   }),
   avalancheRules: list({
-    doc: `What the network’s nodes were given by flags that no node states, as stake-minting-period=8760h: ${GIVEN_RULE_NAMES.join(', ')}. Rewards and supply follow from it.`,
+    doc: `What the nodes of NUNATAK_AVALANCHE_NODES were given by flags that no node states, as stake-minting-period=8760h: ${GIVEN_RULE_NAMES.join(', ')}. Rewards and supply follow from it.`,
     of: text({ doc: 'A flag’s name and value.' }),
     default: [],
   }),

@@ -1,58 +1,61 @@
-import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { KafkaBlockStream, kafkaOptions } from '@nunatak/block-stream';
 import type { SettingsValues } from '@nunatak/core/settings';
 import { controlPool } from '@nunatak/database';
 import type { Service } from '@nunatak/http-service/service';
 import { PRIMARY_NETWORK_BLOCKS } from '@nunatak/primary-network-contracts';
+import { NetworkDefinitions } from '@nunatak/primary-network-control';
 import { readGivenRules } from '@nunatak/primary-network-networks';
 import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-schema';
-import { PrimaryNetworkIngester } from './primary-network-ingester.js';
+import { GivenNetworks } from './given-networks.js';
+import { NetworkIngesters } from './network-ingesters.js';
 import { NetworkRulesError } from './rules/network-rules-error.js';
 import type { settings } from './settings.js';
 
 /** By which PostgreSQL and Kafka name its connections. */
 const NAME = 'nunatak-primary-network-ingester';
-/** Leases of three chains: short statements all. */
-const DATABASE_CONNECTIONS = 3;
+/** Leases of three chains a network, and definitions: short statements all. */
+const DATABASE_CONNECTIONS = 4;
+/** The variable that gives nodes, and the name of the definition's origin. */
+const NODES = 'NUNATAK_AVALANCHE_NODES';
 
-/** The parts of the ingester as a process of its own. Waits until a node answers. */
+/** The parts of the ingester as a process of its own. Waits for no node. */
 export async function startPrimaryNetworkIngester(
   service: Service<SettingsValues<(typeof settings)['shape']>>,
 ): Promise<object> {
   const { config, logger, health, metrics } = service;
-  const genesisFile =
-    config.avalancheGenesis === undefined ? undefined : await readFile(config.avalancheGenesis, 'utf8');
-  const { rules, fault } = readGivenRules(config.avalancheRules);
-  if (fault !== undefined) throw new NetworkRulesError(`NUNATAK_AVALANCHE_RULES: ${fault}`);
   const pool = controlPool(config.primaryNetworkDatabaseUrl, { applicationName: NAME, max: DATABASE_CONNECTIONS });
   service.keepPool('database', pool, 'ingester');
   const stream = new KafkaBlockStream(PRIMARY_NETWORK_BLOCKS, { ...kafkaOptions(config), clientId: NAME, log: logger });
   service.onStop('block stream', () => stream.close());
-  const stopping = new AbortController();
-  service.onStop('waiting for nodes', async () => stopping.abort());
-  let waiting = 'no node has answered yet';
-  const removeCheck = health.addReadiness('avalanche nodes', () => {
-    throw new Error(waiting);
-  });
-  const ingester = await PrimaryNetworkIngester.open({
-    nodes: config.avalancheNodes,
-    genesisFile,
-    rules,
-    pool,
-    stream,
-    logger,
-    metrics,
-    health,
-    holder: config.ingesterName,
-    signal: stopping.signal,
-    onWaiting: (reason) => {
-      waiting = `no node answers yet: ${reason}`;
-    },
-  });
-  removeCheck();
-  service.onStop('ingester', () => ingester.stop());
+  const given = givenNetworks(config);
+  service.onStop('nodes without a network', () => given.close());
+  const ingesters = new NetworkIngesters({ ...{ pool, stream, logger, metrics, health }, holder: config.ingesterName });
+  service.onStop('ingesters', () => ingesters.stop());
+  given.showIn(health, () => ingesters.standing.length > 0);
+  ingesters.showIn(health);
+  given.follow(new NetworkDefinitions(pool), (text) => logger.warn({}, `${text}: asking again`));
   health.addReadiness('schema', PRIMARY_NETWORK_SCHEMA.readiness(config.primaryNetworkDatabaseUrl, logger));
   health.addReadiness('kafka', () => stream.check());
-  ingester.start();
-  return { networkId: ingester.networkId, nodes: config.avalancheNodes.length };
+  await ingesters.start();
+  return { nodes: config.avalancheNodes.length };
+}
+
+/** The variable stands in the definition, so that no key does; each replica resolves it by itself. */
+function givenNetworks({
+  avalancheNodes,
+  avalancheGenesis,
+  avalancheRules,
+}: Pick<
+  SettingsValues<(typeof settings)['shape']>,
+  'avalancheNodes' | 'avalancheGenesis' | 'avalancheRules'
+>): GivenNetworks {
+  const { fault } = readGivenRules(avalancheRules);
+  if (fault !== undefined) throw new NetworkRulesError(`NUNATAK_AVALANCHE_RULES: ${fault}`);
+  const described = {
+    ...(avalancheGenesis !== undefined && { genesisFile: resolve(avalancheGenesis) }),
+    ...(avalancheRules.length && { rules: [...avalancheRules] }),
+  };
+  const nodes = avalancheNodes.map((url) => ({ url, stored: `\${${NODES}}` }));
+  return new GivenNetworks(NODES, nodes, () => described, false);
 }

@@ -60,7 +60,6 @@ const ground: Ground = {
   nodes: {
     NUNATAK_CHAINS_FILE: chainsFile,
     NUNATAK_AVALANCHE_NODES: network.url,
-    NUNATAK_PRIMARY_NETWORK_IDS: String(network.networkId),
   },
 };
 const before = await Release.of('previous', resolve(values.previous));

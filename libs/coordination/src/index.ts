@@ -5,6 +5,7 @@ export {
   type WatchedKind,
 } from './definitions/definition-watch.js';
 export { type Definition, type DefinitionState, Definitions } from './definitions/definitions.js';
+export { type AskedNode, AskedNodes, type NodeQuestion, type NodeReports } from './follow/asked-nodes.js';
 export { type FollowedSource, type FollowedWork, Follower } from './follow/follower.js';
 export {
   type Job,

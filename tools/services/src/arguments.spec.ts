@@ -37,13 +37,12 @@ describe('the arguments of npm run services', () => {
   it('lead services to a chains file and to nodes of one network, which then needs a database', async () => {
     const argv = ['--chains', '/c.json', '--avalanche-node', 'http://a:9650', '--avalanche-node', 'http://b:9650'];
     const url = 'postgresql://db/nunatak_primary_network';
-    const ids = { NUNATAK_PRIMARY_NETWORK_IDS: '12345' };
-    const asked = readArguments(argv, { ...given, ...ids, NUNATAK_PRIMARY_NETWORK_DATABASE_URL: url }) as Arguments;
+    const asked = readArguments(argv, { ...given, NUNATAK_PRIMARY_NETWORK_DATABASE_URL: url }) as Arguments;
     expect(asked.databaseUrls).toEqual({ evm: given.NUNATAK_EVM_DATABASE_URL, 'primary-network': url });
     const at = { folder: '/', print: () => undefined, signal: new AbortController().signal };
     expect(await Promise.all(asked.nodes.map((nodes) => nodes.find(at)))).toEqual([
       { NUNATAK_CHAINS_FILE: '/c.json' },
-      { NUNATAK_AVALANCHE_NODES: 'http://a:9650,http://b:9650', ...ids },
+      { NUNATAK_AVALANCHE_NODES: 'http://a:9650,http://b:9650' },
     ]);
     expect(readArguments(['--chains', 'c.json'], { ...given, NUNATAK_AVALANCHE_NODES: 'http://a:9650' })).toEqual({
       exitCode: 1,

@@ -12,7 +12,6 @@ const GIVEN = {
   nodes: {
     NUNATAK_CHAINS_FILE: 'c.json',
     NUNATAK_AVALANCHE_NODES: 'http://a:9650,http://b:9650',
-    NUNATAK_PRIMARY_NETWORK_IDS: '12345',
   },
 };
 

@@ -30,6 +30,10 @@ export interface Given {
 /** Two replicas of a service; one gateway, whose ports people type; none of a service that has nothing to run on. */
 export function defaultReplicas({ stage, needs, domain }: PlannedService, { databaseUrls, nodes }: Given): number {
   const lacksDatabase = needs.database && databaseUrls[domain?.name ?? ''] === undefined;
+  // Where no variable leads to a domain's nodes, nothing is published, and nothing is to be indexed.
+  const variables = domain?.services.flatMap((each) => each.needs.nodes ?? []) ?? [];
+  const isFed = variables.length === 0 || variables.some((variable) => nodes[variable] !== undefined);
+  if (stage === 'indexer' && !isFed) return 0;
   if (lacksDatabase || needs.nodes?.some((variable) => nodes[variable] === undefined)) return 0;
   return stage === 'gateway' ? 1 : 2;
 }

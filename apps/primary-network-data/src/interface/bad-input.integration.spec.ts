@@ -179,6 +179,6 @@ it('two networks under one name are served under none', async () => {
   const { status, body } = await get(`${P}/blocks`);
   expect(status).toBe(503);
   expect(body.message).toMatch(
-    /^Networks 5 and 12345 are both stored, and both answer as fuji: NUNATAK_PRIMARY_NETWORK_NAMES/,
+    /^Networks 5 and 12345 are both stored, and both answer as fuji: give one of them another name by /,
   );
 });

@@ -1,18 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StoreReader } from '@nunatak/data-api';
 import type { NetworkRow } from '@nunatak/primary-network-queries';
-import { faultOfNames, NetworkDirectory } from './network-directory.js';
-import { servedNetwork } from './served-network.js';
+import { NetworkDirectory } from './network-directory.js';
 
-const rowOf = (networkId: string): NetworkRow => ({
-  ...{ networkId, genesisTime: 0, avaxAssetId: Buffer.alloc(32, 3), isLoading: false },
+const rowOf = (networkId: string, givenName?: string): NetworkRow => ({
+  ...{ networkId, givenName, genesisTime: 0, avaxAssetId: Buffer.alloc(32, 3), isLoading: false },
   ...{ xBlockchainId: Buffer.alloc(32, 1), cBlockchainId: Buffer.alloc(32, 2) },
 });
 
 /** The directory of a store that has networks. @param names those that the operator gave */
 function directoryOf(ids: readonly string[], names: Record<string, string> = {}): NetworkDirectory {
-  const store = { read: async () => ids.map(rowOf) } as unknown as StoreReader;
-  return new NetworkDirectory(store, new Map(Object.entries(names)), () => 0);
+  const store = { read: async () => ids.map((id) => rowOf(id, names[id])) } as unknown as StoreReader;
+  return new NetworkDirectory(store, () => 0);
 }
 
 const found = async (directory: NetworkDirectory, network: string) => (await directory.find({ network }))?.networkId;
@@ -54,11 +53,12 @@ describe('the network that a path names', () => {
     );
   });
 
-  it('has a name of its own: two under one name are a fault', () => {
-    const served = (names: Record<string, string>) =>
-      ['5', '12345'].map((id) => servedNetwork(rowOf(id), new Map(Object.entries(names))));
-    expect(faultOfNames(served({}))).toMatch(/^Networks 5 and 12345 are both stored, and both answer as fuji/);
-    expect(faultOfNames(served({ 12345: 'devnet' }))).toBeUndefined();
-    expect(faultOfNames(served({ 5: 'devnet', 12345: 'devnet' }))).toMatch(/both answer as devnet/);
+  it('has a name of its own: two under one name are a fault', async () => {
+    await expect(found(directoryOf(['5', '12345']), 'fuji')).rejects.toThrow(
+      'Networks 5 and 12345 are both stored, and both answer as fuji: give one of them another name by "nunatak networks add 12345 --name NAME"',
+    );
+    expect(await found(directoryOf(['5', '12345'], { 12345: 'devnet' }), 'testnet')).toBe('5');
+    const same = directoryOf(['5', '12345'], { 5: 'devnet', 12345: 'devnet' });
+    await expect(found(same, 'devnet')).rejects.toThrow(/both answer as devnet/);
   });
 });

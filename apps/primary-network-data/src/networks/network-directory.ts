@@ -3,7 +3,7 @@ import { BadRequestError, NotFoundError, UnavailableError } from '@nunatak/core/
 import { type Directory, StoreReader } from '@nunatak/data-api';
 import { readNetworks } from '@nunatak/primary-network-queries';
 import { NETWORK_FAULT } from './network-in-path.js';
-import { isNetworkWord, NETWORK_NAMES, nameOfWord } from './network-names.js';
+import { isNetworkWord, nameOfWord } from './network-names.js';
 import { type ServedNetwork, servedNetwork } from './served-network.js';
 import { UPTIME } from './uptime.js';
 
@@ -28,7 +28,6 @@ export class NetworkDirectory implements Directory<{ network: string }, ServedNe
 
   constructor(
     @Inject(StoreReader) private readonly store: StoreReader,
-    @Inject(NETWORK_NAMES) private readonly names: ReadonlyMap<string, string>,
     @Inject(UPTIME) private readonly now: () => number,
   ) {}
 
@@ -78,7 +77,7 @@ export class NetworkDirectory implements Directory<{ network: string }, ServedNe
 
   private async read(): Promise<readonly ServedNetwork[]> {
     const rows = await this.store.read(undefined, (db) => readNetworks(db));
-    return rows.map((row) => servedNetwork(row, this.names));
+    return rows.map(servedNetwork);
   }
 }
 
@@ -116,16 +115,7 @@ function pathNameOf({ givenName, name }: ServedNetwork): string {
   return givenName ?? name;
 }
 
-/** What is wrong with networks of which clients can't say which one they mean; undefined where nothing is. */
-export function faultOfNames(networks: readonly ServedNetwork[]): string | undefined {
-  for (const name of networks.map(pathNameOf)) {
-    const same = networks.filter((network) => pathNameOf(network) === name);
-    if (same.length > 1) return sameName(name, same);
-  }
-  return undefined;
-}
-
 function sameName(name: string, networks: readonly ServedNetwork[]): string {
   const ids = networks.map(({ networkId }) => networkId).join(' and ');
-  return `Networks ${ids} are both stored, and both answer as ${name}: NUNATAK_PRIMARY_NETWORK_NAMES gives one of them another name`;
+  return `Networks ${ids} are both stored, and both answer as ${name}: give one of them another name by "nunatak networks add ${networks.at(-1)!.networkId} --name NAME"`;
 }

@@ -3,6 +3,7 @@ import type { Network } from '@nunatak/data-api';
 import { defaultUpgrades, hasFixedRules, networkRules } from '@nunatak/primary-network-networks';
 import type { AmountDifferences, NetworkRow } from '@nunatak/primary-network-queries';
 import { showId } from '../interface/ids.js';
+import { nameOfWord } from './network-names.js';
 import type { ChainLetter } from './primary-chain.js';
 
 /** A network that the store has. */
@@ -40,10 +41,10 @@ export function defaultNameOf(networkId: number): Network {
   return networkId === MAINNET_ID ? 'mainnet' : 'fuji';
 }
 
-/** @param names names that the operator gives, by network id in decimal */
-export function servedNetwork(row: NetworkRow, names: ReadonlyMap<string, string>): ServedNetwork {
+/** Returns a stored network as answers call it. */
+export function servedNetwork(row: NetworkRow): ServedNetwork {
   const { networkId, avaxAssetId, isLoading, differences } = row;
-  const given = names.get(networkId);
+  const given = row.givenName === undefined ? undefined : nameOfWord(row.givenName);
   const name = given === 'mainnet' || given === 'fuji' ? given : defaultNameOf(Number(networkId));
   const addressPrefix = addressPrefixOf(Number(networkId));
   const expected = addressPrefixOf(name === 'mainnet' ? MAINNET_ID : FUJI_ID);

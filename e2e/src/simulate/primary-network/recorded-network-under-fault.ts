@@ -60,7 +60,6 @@ export class RecordedNetworkUnderFault implements ChainsUnderFault {
   get nodeSettings(): Record<string, string> {
     return {
       NUNATAK_AVALANCHE_NODES: this.nodeUrls.join(','),
-      NUNATAK_PRIMARY_NETWORK_IDS: String(this.networkId),
     };
   }
 

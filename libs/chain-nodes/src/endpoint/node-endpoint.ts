@@ -181,6 +181,7 @@ export class NodeEndpoint<C = unknown> {
 
   #noteAway(error: NodeError): void {
     this.isAway = true;
+    this.#lastError = error.message;
     if (error.connectionLost) this.needsProbe = true;
   }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, isAbsolute, resolve } from 'node:path';
 import { schemaFault } from '@nunatak/core/schema-faults';
-import { keepUrlSecrets } from '@nunatak/core/secrets';
+import { keepUrlSecrets, resolveReferences } from '@nunatak/core/secrets';
 import { Ajv, type ErrorObject } from 'ajv';
 import { isChainId } from './ask-chain-id.js';
 import { withBlockchainIds } from './blockchain-id.js';
@@ -18,7 +18,7 @@ const validate = ajv.compile(CHAINS_FILE_SCHEMA);
 const validateEntry = ajv.compile(CHAINS_FILE_SCHEMA.properties.chains.items);
 
 /** `${NAME}` stands for an environment variable. */
-const PLACEHOLDER = /\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g;
+const PLACEHOLDER = /\$\{[A-Za-z_][A-Za-z0-9_]*\}/;
 /** Rules on what a text holds, which an unresolved placeholder may break. */
 const TEXT_RULES = new Set(['format', 'pattern', 'enum', 'minLength', 'maxLength']);
 
@@ -87,7 +87,12 @@ export function resolveChainEntry(
   { folder = '.', environment = process.env }: { folder?: string; environment?: NodeJS.ProcessEnv } = {},
 ): Chain {
   const missing = new Set<string>();
-  const expanded = expand(entry, environment, missing);
+  let expanded: unknown;
+  try {
+    expanded = expand(entry, environment, missing);
+  } catch (error) {
+    throw new ChainsError([(error as Error).message]);
+  }
   if (missing.size)
     throw new ChainsError([...missing].map((variable) => `the environment variable ${variable} is not set`));
   if (!validateEntry(expanded)) throw new ChainsError(explain(validateEntry.errors ?? [], 'the entry'));
@@ -129,19 +134,14 @@ export function isUrl(value: string, protocols: string[]): boolean {
 }
 
 function expand(value: unknown, environment: NodeJS.ProcessEnv, missing: Set<string>): unknown {
-  if (typeof value === 'string') {
-    return value.replace(PLACEHOLDER, (_, variable: string) => {
-      if (environment[variable] === undefined) missing.add(variable);
-      return environment[variable] ?? '';
-    });
-  }
+  if (typeof value === 'string') return resolveReferences(value, environment, missing);
   if (Array.isArray(value)) return value.map((item) => expand(item, environment, missing));
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, expand(item, environment, missing)]));
 }
 
 function hasPlaceholder(value: unknown): boolean {
-  return typeof value === 'string' && new RegExp(PLACEHOLDER).test(value);
+  return typeof value === 'string' && (PLACEHOLDER.test(value) || value.startsWith('file:'));
 }
 
 function valueAt(value: unknown, path: string[]): unknown {

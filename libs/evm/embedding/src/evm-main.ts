@@ -2,6 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { onShutdown } from '@nunatak/core/shutdown';
 import { readInstallation, writeInstallation } from '@nunatak/embedded-postgres';
 import {
+  avalancheNodesOf,
   type DomainSurroundings,
   type MainHalf,
   type PublicAddresses,
@@ -17,6 +18,8 @@ import { AuditWatch } from '@nunatak/evm-queries';
 import { outboundOptions } from '@nunatak/outbound';
 import { PrimaryNetworkGrpcClient } from '@nunatak/primary-network-contracts';
 import pg from 'pg';
+import { AvalancheChains, NODES_FLAG } from './avalanche/avalanche-chains.js';
+import { ChainChoice, takenText } from './avalanche/chain-choice.js';
 import { type DemoChain, startDemoChain } from './demo/demo-chain.js';
 import { startEvmDataService } from './evm-data-service.js';
 import type { EvmPipelineSettings } from './evm-pipeline-settings.js';
@@ -37,6 +40,8 @@ export const evmMain: MainHalf = {
     const warning = evmWarning(given);
     const config = values as unknown as EvmSettings;
     const { rpcUrls, chainsFile: file } = namedChains(given, config);
+    const { urls: nodeUrls } = avalancheNodesOf(given, (values as { avalancheNodes?: string }).avalancheNodes);
+    const choice = new ChainChoice(given.evmChains as string | undefined);
     return {
       isNamed: rpcUrls.length > 0 || file !== undefined,
       ...(warning !== undefined && { warning }),
@@ -45,7 +50,7 @@ export const evmMain: MainHalf = {
         if (file !== undefined && !rpcUrls.length && !configured.chains.some(({ endpoints }) => endpoints.length))
           throw new StartFailure('no chain has an endpoint: give one in the chains file, or in NUNATAK_EVM_RPC');
         await configured.look();
-        return { start: (surroundings) => startEvm(configured, isDemo, config, surroundings) };
+        return { start: (surroundings) => startEvm(configured, { nodeUrls, choice }, isDemo, config, surroundings) };
       },
     };
   },
@@ -54,6 +59,7 @@ export const evmMain: MainHalf = {
 
 async function startEvm(
   configured: ConfiguredChains,
+  avalanche: { nodeUrls: readonly string[]; choice: ChainChoice },
   mayPlay: boolean,
   settings: EvmSettings,
   surroundings: DomainSurroundings,
@@ -72,6 +78,16 @@ async function startEvm(
   let chains = demo ? [demo.chain] : configured.chains;
   // The chains that are served: those of the start, and those that come and go while it runs. The pipeline follows them by itself.
   const registry = new ChainRegistry();
+  const definitions = new ChainDefinitions(control);
+  const served = new AvalancheChains({
+    ...{ definitions, ...avalanche, path: folder.at('node-urls') },
+    named: () => chains.map(({ chainId }) => chainId),
+  });
+  onShutdown('chains of avalanche nodes', () => served.close());
+  const news = await served.look();
+  // What this start names by other flags is theirs.
+  for (const { key, origin } of await definitions.list())
+    if (origin === NODES_FLAG && chains.some(({ chainId }) => chainId === key)) await definitions.delete(key);
   const watch = new ChainWatch({ pool: control, base: chains, registry, paused: 'keep', logger });
   await watch.start();
   onShutdown('chains', () => watch.close());
@@ -123,6 +139,11 @@ async function startEvm(
       const audits = new AuditWatch(control, () => registry.list().map(({ chainId }) => chainId));
       await audits.start();
       onShutdown('audits', () => audits.close());
+      if (avalanche.nodeUrls.length)
+        health.addInformation(
+          'EVM chains of avalanche nodes',
+          () => served.taken.map(takenText).join('; ') || 'each has an EVM chain id of its own',
+        );
       health.addInformation('balances compared with nodes', () => audits.text);
     },
     announce(where) {
@@ -130,6 +151,10 @@ async function startEvm(
       announce();
     },
     followNodes(print) {
+      for (const line of news) print(line);
+      served.follow(print, (error) =>
+        logger.warn({ err: error }, 'EVM chains of avalanche nodes are not followed now'),
+      );
       configured.follow({
         onFault(text) {
           logger.warn({}, `${text}: asking again`);
@@ -165,7 +190,7 @@ async function startEvm(
 /** Whether the `nunatak` tool gave this installation chains of its own: then nobody needs a demo. */
 async function hasAddedChains(pool: pg.Pool): Promise<boolean> {
   const rows = await new ChainDefinitions(pool).list();
-  return rows.some(({ definition, state }) => definition !== undefined && state !== 'removed');
+  return rows.some(({ definition, origin, state }) => definition && origin === undefined && state !== 'removed');
 }
 
 async function startDemo({ folder, databaseUrl, giveUp }: DomainSurroundings): Promise<DemoChain> {

@@ -19,7 +19,7 @@ import {
 import type { Pool } from 'pg';
 import { checkNetworks } from './check-networks.js';
 import { checkPlatformState } from './check-platform-state.js';
-import { knownNodes } from './known-nodes.js';
+import { knownNetworks } from './known-networks.js';
 import { PRIMARY_NETWORK_STORE } from './primary-network-store.js';
 import { readStatus } from './read-status.js';
 
@@ -27,17 +27,22 @@ const LOOK_MS = 10_000;
 
 /** Looks at the networks' nodes, names, geneses and topics; with `only`, at what that chain has of them. */
 export async function checkPrimaryNetwork(installation: Installation, only: string | undefined): Promise<DomainChecks> {
-  const known = knownNodes(installation);
-  const stored = await readStatus(installation, only);
+  const known = await knownNetworks(installation);
+  if (only !== undefined) await readStatus(installation, only);
   const { pool } = databaseOf(installation, PRIMARY_NETWORK_STORE);
-  const looks = await Promise.all(known.urls.map((url, i) => checkNode(url, `avalanche node ${i + 1}`, pool)));
-  const answering = looks.flatMap(({ part, identity }) => (identity ? [{ part, identity }] : []));
-  const ids = new Set([
-    ...answering.map(({ identity }) => identity.networkId),
-    ...stored.map((c) => Number(c.networkId)),
-  ]);
-  const networks = await checkNetworks(answering, [...new Set(stored.map(({ networkId }) => networkId))], known);
-  const logs = [...ids].flatMap((networkId) => PRIMARY_NETWORK_CHAINS.map((chain) => logKeyOf({ networkId, chain })));
+  const nodes = known.flatMap(({ networkId, state, nodes }) =>
+    state === 'active' ? nodes.map((url) => ({ networkId, url })) : [],
+  );
+  const looks = await Promise.all(
+    nodes.map(async ({ networkId, url }, i) => ({
+      networkId,
+      ...(await checkNode(url, `avalanche node ${i + 1}`, pool)),
+    })),
+  );
+  const answering = looks.flatMap(({ networkId, part, identity }) => (identity ? [{ networkId, part, identity }] : []));
+  const networks = checkNetworks(answering, known);
+  const ids = known.map(({ networkId }) => Number(networkId));
+  const logs = ids.flatMap((networkId) => PRIMARY_NETWORK_CHAINS.map((chain) => logKeyOf({ networkId, chain })));
   return {
     configuration: [],
     chains: [...networks, ...looks.flatMap(({ findings }) => findings)],

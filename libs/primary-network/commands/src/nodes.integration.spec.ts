@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Installation } from '@nunatak/commands';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { migrateStore } from '@nunatak/migrations';
+import { type NetworkDefinition, NetworkDefinitions } from '@nunatak/primary-network-control';
 import { FakeNetwork, FakeNode } from '@nunatak/primary-network-node-client/testing';
 import { openRecording, type RecordedNode, startRecordedNode } from '@nunatak/primary-network-recordings';
 import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-schema';
@@ -38,16 +39,20 @@ afterEach(async () => {
   await database.pool.query('TRUNCATE log_position, lease');
 });
 
-/** An installation that was started so. */
-function startedWith(start: object): Installation {
-  writeFileSync(join(dataDir, 'primary-network.json'), JSON.stringify(start));
+type Networks = Record<string, Partial<NetworkDefinition>>;
+
+/** An installation whose networks are defined so. */
+async function startedWith(networks: Networks): Promise<Installation> {
+  await database.pool.query('DELETE FROM definition');
+  const definitions = new NetworkDefinitions(database.pool);
+  for (const [id, definition] of Object.entries(networks))
+    await definitions.put(id, { nodes: [], ...definition }, 'active');
   const databases = new Map([['primary-network', { databaseUrl: database.url, pool: database.pool }]]);
-  const settings = { avalancheNodes: [], primaryNetworkNames: [] };
-  return { databases, dataDir, settings, options: {}, close: async () => {} };
+  return { databases, dataDir, settings: {}, options: {}, close: async () => {} };
 }
 
-async function doctor(start: object): Promise<string[]> {
-  const { chains } = await checkPrimaryNetwork(startedWith(start), undefined);
+async function doctor(networks: Networks): Promise<string[]> {
+  const { chains } = await checkPrimaryNetwork(await startedWith(networks), undefined);
   return chains.map(({ part, check, level, found }) => `${level} ${part}, ${check}: ${found}`);
 }
 
@@ -61,7 +66,7 @@ describe('nunatak doctor, of a primary network', () => {
   ];
 
   it('finds nodes as they should be', async () => {
-    expect(await doctor({ nodes: [node.url] })).toEqual([
+    expect(await doctor({ 12345: { nodes: [node.url] } })).toEqual([
       'ok network 12345, nodes: avalanche node 1',
       'ok network 12345, name: fuji',
       `ok network 12345, genesis: ${GENESIS}`,
@@ -74,7 +79,7 @@ describe('nunatak doctor, of a primary network', () => {
     node.setIndexStart('P', 7);
     const unindexed = await startRecordedNode(recording, { index: false });
     try {
-      const found = await doctor({ nodes: [node.url, unindexed.url] });
+      const found = await doctor({ 12345: { nodes: [node.url, unindexed.url] } });
       expect(found.filter((line) => !line.startsWith('ok'))).toEqual([
         'warn avalanche node 1, Index API of P: from block 7 on',
         'warn avalanche node 1, X-Chain: not bootstrapped',
@@ -88,7 +93,7 @@ describe('nunatak doctor, of a primary network', () => {
   it('fails a node that does not answer, and goes on with the others', async () => {
     const gone = await startRecordedNode(recording);
     await gone.stop();
-    expect(await doctor({ nodes: [gone.url, node.url] })).toEqual([
+    expect(await doctor({ 12345: { nodes: [gone.url, node.url] } })).toEqual([
       'ok network 12345, nodes: avalanche node 2',
       'ok network 12345, name: fuji',
       `ok network 12345, genesis: ${GENESIS}`,
@@ -99,20 +104,25 @@ describe('nunatak doctor, of a primary network', () => {
 
   it('looks at each of several networks, and fails two that have one name', async () => {
     const other = await startRecordedNode({ ...recording, networkId: 54_321 });
-    const networks = async (names: object) =>
-      (await doctor({ nodes: [node.url, other.url, node.url], names }))
+    const networks = async (name?: string) =>
+      (
+        await doctor({
+          12345: { nodes: [node.url, node.url], ...(name !== undefined && { name }) },
+          54321: { nodes: [other.url] },
+        })
+      )
         .filter((line) => / network /.test(line))
         .slice(0, 6);
     try {
-      expect(await networks({ 12345: 'mainnet' })).toEqual([
-        'ok network 12345, nodes: avalanche node 1, avalanche node 3',
+      expect(await networks('mainnet')).toEqual([
+        'ok network 12345, nodes: avalanche node 1, avalanche node 2',
         'ok network 12345, name: mainnet',
         `ok network 12345, genesis: ${GENESIS}`,
-        'ok network 54321, nodes: avalanche node 2',
+        'ok network 54321, nodes: avalanche node 3',
         'ok network 54321, name: fuji',
         expect.stringMatching(/^fail network 54321, genesis: The genesis of network 54321 is not known/),
       ]);
-      expect((await networks({})).filter((line) => /name/.test(line))).toEqual([
+      expect((await networks()).filter((line) => /name/.test(line))).toEqual([
         'fail network 12345, name: fuji, as that of network 54321',
         'fail network 54321, name: fuji, as that of network 12345',
       ]);
@@ -126,7 +136,7 @@ describe('nunatak doctor, of a primary network', () => {
     const other = new FakeNode(new FakeNetwork(12_345));
     await other.start();
     try {
-      const [nodes, name] = await doctor({ nodes: [node.url, other.url] });
+      const [, nodes, name] = await doctor({ 12345: { nodes: [node.url, other.url] } });
       expect(nodes).toMatch(
         /^fail network 12345, nodes: they are of two networks with one id: avalanche node 2: block 0 of its P-Chain is \w+, that of avalanche node 1 /,
       );
@@ -142,29 +152,33 @@ describe('nunatak doctor, of a primary network', () => {
         `INSERT INTO log_position (network_id, epoch, sequence, chain) VALUES ($1, 1, 1, 'P')`,
         [id],
       );
-    expect((await doctor({ nodes: [node.url], names: { 12345: 'mainnet' } })).slice(3, 5)).toEqual([
+    expect((await doctor({ 12345: { nodes: [node.url], name: 'mainnet' } })).slice(0, 2)).toEqual([
       'fail network 5, name: fuji, as that of network 7',
       'fail network 7, name: fuji, as that of network 5',
     ]);
   });
 
-  it('does not hold one network against the genesis file of another one, whose node is silent', async () => {
-    const gone = await startRecordedNode(recording);
-    await gone.stop();
+  it('holds a network against its genesis file, and its nodes against its id', async () => {
     const genesisFile = join(dataDir, 'devnet.json');
     writeFileSync(genesisFile, JSON.stringify(DEVNET_GENESIS));
-    const genesis = async (nodes: string[]) => (await doctor({ nodes, genesisFile }))[2];
-    expect(await genesis([node.url, gone.url])).toBe(`ok network 12345, genesis: ${GENESIS}`);
-    expect(await genesis([node.url])).toMatch(/^fail network 12345, genesis: .*--avalanche-genesis does not fit/);
+    const found = await doctor({ 12345: { nodes: [node.url], genesisFile }, 7: { nodes: [node.url] } });
+    expect(found).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^fail network 12345, genesis: .*--avalanche-genesis does not fit/),
+        'fail network 7, nodes: avalanche node 1 is in network 12345',
+      ]),
+    );
   });
 
   it('fails a genesis that is not known, and one whose file can’t be read', async () => {
     const other = await startRecordedNode({ ...recording, networkId: 54_321 });
     try {
-      const [, , unknown] = await doctor({ nodes: [other.url] });
+      const [, , unknown] = await doctor({ 54321: { nodes: [other.url] } });
       expect(unknown).toMatch(/^fail network 54321, genesis: .*--avalanche-genesis/);
-      const [, , unreadable] = await doctor({ nodes: [other.url], genesisFile: '/no/such/genesis.json' });
-      expect(unreadable).toBe('fail network 54321, genesis: /no/such/genesis.json: ENOENT');
+      const [unreadable] = await doctor({ 54321: { nodes: [other.url], genesisFile: '/no/such/genesis.json' } });
+      expect(unreadable).toBe(
+        "fail network 54321, definition: the genesis file /no/such/genesis.json can't be read (ENOENT)",
+      );
     } finally {
       await other.stop();
     }
@@ -189,7 +203,10 @@ describe('nunatak status, of a primary network', () => {
     const other = await startRecordedNode({ ...recording, networkId: 5 }, { heights: { P: 9 } });
     await database.pool.query(`INSERT INTO lease (role, key, holder, epoch, expires_at) VALUES
       ('ingester', '12345-P', 'one', 1, now() + interval '1 hour'), ('indexer', '12345-P', 'two', 1, now() - interval '1 s')`);
-    const chains = await readStatus(startedWith({ nodes: [other.url, node.url] }), undefined);
+    const chains = await readStatus(
+      await startedWith({ 5: { nodes: [other.url] }, 12345: { nodes: [node.url] } }),
+      undefined,
+    );
     await other.stop();
     expect(chains.map(({ chainId, head, node: at, behind }) => [chainId, head?.height, at?.height, behind])).toEqual([
       ['5-P', 100, 9, null],
@@ -212,15 +229,15 @@ describe('nunatak status, of a primary network', () => {
   it('shows no heads where no node answers, and says that a recording is stored', async () => {
     await put(12_345, 'P', 3);
     await node.stop();
-    const chains = await readStatus(startedWith({ nodes: [node.url], recording: {} }), '12345-P');
+    const chains = await readStatus(await startedWith({ 12345: { nodes: [node.url], recording: 'one' } }), '12345-P');
     expect(chains).toMatchObject([{ chainId: '12345-P', head: { height: 3 }, node: null, behind: null }]);
     expect(renderStatus(chains)).toContain('a recording');
     expect(renderStatus(chains)).not.toContain('loaded');
     await database.pool.query(`INSERT INTO network (network_id, phase) VALUES (12345, 'loading')`);
-    const loading = renderStatus(await readStatus(startedWith({ nodes: [node.url] }), '12345-P'));
+    const loading = renderStatus(await readStatus(await startedWith({ 12345: { nodes: [node.url] } }), '12345-P'));
     expect(loading).toContain('Network 12345 is loaded in bulk');
     await database.pool.query('DELETE FROM network');
     node = await startRecordedNode(recording);
-    await expect(readStatus(startedWith({ nodes: [] }), '12345-X')).rejects.toThrow('chain 12345-X is not stored here');
+    await expect(readStatus(await startedWith({}), '12345-X')).rejects.toThrow('chain 12345-X is not stored here');
   });
 });

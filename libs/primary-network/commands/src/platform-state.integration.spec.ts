@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { migrateStore } from '@nunatak/migrations';
+import { NetworkDefinitions } from '@nunatak/primary-network-control';
 import { openRecording, type RecordedNode, startRecordedNode } from '@nunatak/primary-network-recordings';
 import { answersByHeight } from '@nunatak/primary-network-recordings/testing';
 import { PRIMARY_NETWORK_SCHEMA, registerNetwork } from '@nunatak/primary-network-schema';
@@ -70,12 +71,12 @@ async function store({ supply, excess, time }: { supply: string; excess: string;
 /** What the doctor finds of the state. */
 async function found(): Promise<string[]> {
   const url = `http://127.0.0.1:${(whole.address() as AddressInfo).port}`;
-  writeFileSync(join(dataDir, 'primary-network.json'), JSON.stringify({ nodes: [url] }));
+  await new NetworkDefinitions(database.pool).put(NETWORK, { nodes: [url] }, 'active');
   const databases = new Map([['primary-network', { databaseUrl: database.url, pool: database.pool }]]);
   const { chains } = await checkPrimaryNetwork(
     {
       ...{ databases, dataDir, options: {}, close: async () => {} },
-      settings: { avalancheNodes: [], primaryNetworkNames: [] },
+      settings: {},
     },
     undefined,
   );

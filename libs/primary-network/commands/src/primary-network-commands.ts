@@ -10,7 +10,7 @@ export const primaryNetworkCommands: ToolDomain = {
   commands: [
     {
       name: 'networks',
-      description: 'serve, verify and reset Avalanche networks',
+      description: 'add, list, pause, resume, serve, verify, reset and remove Avalanche networks',
       load: async () => (await import('./networks/networks.command.js')).networksCommand,
     },
   ],

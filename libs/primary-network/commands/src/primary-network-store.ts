@@ -1,9 +1,8 @@
 import type { ToolStore } from '@nunatak/commands';
 import { primaryNetworkDomain } from '@nunatak/primary-network-domain';
 
-/** Where the primary network's store is, and which nodes its services read. */
+/** Where the primary network's store is. */
 export const PRIMARY_NETWORK_STORE: ToolStore = {
   name: primaryNetworkDomain.name,
   database: primaryNetworkDomain.database,
-  settings: async () => (await import('./settings.js')).settings.shape,
 };

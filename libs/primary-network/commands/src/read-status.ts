@@ -2,7 +2,7 @@ import { CommandFailure, databaseOf, EXIT, type Installation } from '@nunatak/co
 import { orNone } from '@nunatak/commands/installation';
 import { logKeyOf } from '@nunatak/primary-network-contracts';
 import { askHeads } from './ask-heads.js';
-import { knownNodes } from './known-nodes.js';
+import { knownNetworks } from './known-networks.js';
 import { PRIMARY_NETWORK_STORE } from './primary-network-store.js';
 
 /** How a chain of a network stands. */
@@ -49,7 +49,6 @@ interface HeadRow {
 /** How the chains of all stored networks stand, or one of them. @throws CommandFailure when that one is not stored */
 export async function readStatus(installation: Installation, only: string | undefined): Promise<NetworkChainStatus[]> {
   const { pool } = databaseOf(installation, PRIMARY_NETWORK_STORE);
-  const { urls, isRecording } = knownNodes(installation);
   const stored = await orNone(
     pool.query<HeadRow>(`SELECT network_id, chain, height, time, target, phase,
         extract(epoch FROM clock_timestamp() - phase_since)::float8 AS phase_seconds,
@@ -66,7 +65,9 @@ export async function readStatus(installation: Installation, only: string | unde
   );
   const holder = (key: string, role: string) =>
     leases.rows.find((lease) => lease.key === key && lease.role === role)?.holder ?? null;
-  const asked = await askHeads(urls);
+  const known = await knownNetworks(installation);
+  const asked = await askHeads(known.flatMap(({ nodes }) => nodes));
+  const isRecording = (networkId: string) => known.some((each) => each.networkId === networkId && each.isRecording);
   return rows.map((row) => {
     const chainId = keyOf(row);
     const head = row.height === null ? null : Number(row.height);
@@ -79,7 +80,7 @@ export async function readStatus(installation: Installation, only: string | unde
         phase: row.phase ?? 'served',
         phaseSeconds: row.phase_seconds,
         target: row.target === null ? null : Number(row.target),
-        isRecording,
+        isRecording: isRecording(row.network_id),
         differences: row.differences,
       },
       head:

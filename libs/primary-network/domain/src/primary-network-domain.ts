@@ -15,7 +15,7 @@ export const primaryNetworkIndexer = {
   stage: 'indexer',
   ports: { admin: 9107 },
   scale: 'chain',
-  needs: { database: true, stream: 'reads', nodes: ['NUNATAK_PRIMARY_NETWORK_IDS'] },
+  needs: { database: true, stream: 'reads' },
 } as const satisfies DomainService;
 
 /** Answers the operations about P-, X- and C-Chain of the public interface. */

@@ -5,9 +5,9 @@ describe('what a start is told of networks’ rules', () => {
   it('concerns one network by its id, or each whose rules are not fixed', () => {
     const asked = askedRules(['stake-minting-period=1h', '77:max-validator-stake=5']);
     expect(['1', '12345', '77'].map((id) => rulesOf(asked, id))).toEqual([
-      {},
-      { 'stake-minting-period': '3600' },
-      { 'stake-minting-period': '3600', 'max-validator-stake': '5' },
+      [],
+      ['stake-minting-period=1h'],
+      ['stake-minting-period=1h', 'max-validator-stake=5'],
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { StartFailure } from '@nunatak/embedding';
-import { hasFixedRules, readGivenRules, type StatedRules } from '@nunatak/primary-network-networks';
+import { hasFixedRules, readGivenRules } from '@nunatak/primary-network-networks';
 
 /** What a start was told of networks' rules by `--avalanche-rule`. */
 export interface AskedRules {
@@ -19,19 +19,20 @@ export function askedRules(given: readonly string[] = []): AskedRules {
     else byId[String(Number(id))] = [...(byId[String(Number(id))] ?? []), rule];
   }
   const asked = { any, byId };
-  readRules(any, undefined);
+  assertRules(any, undefined);
   for (const id of Object.keys(byId)) rulesOf(asked, id);
   return asked;
 }
 
-/** Returns the rules that concern a network. @param networkId decimal @throws StartFailure for what does not fit */
-export function rulesOf({ any, byId }: AskedRules, networkId: string): StatedRules {
+/** Returns the rules that concern a network, as they were given. @param networkId decimal @throws StartFailure for what does not fit */
+export function rulesOf({ any, byId }: AskedRules, networkId: string): string[] {
   const shared = hasFixedRules(Number(networkId)) ? [] : any;
-  return readRules([...shared, ...(byId[networkId] ?? [])], Number(networkId));
+  const rules = [...shared, ...(byId[networkId] ?? [])];
+  assertRules(rules, Number(networkId));
+  return rules;
 }
 
-function readRules(entries: readonly string[], networkId: number | undefined): StatedRules {
-  const { rules, fault } = readGivenRules(entries, networkId);
+function assertRules(entries: readonly string[], networkId: number | undefined): void {
+  const { fault } = readGivenRules(entries, networkId);
   if (fault !== undefined) throw new StartFailure(`--avalanche-rule ${fault}`);
-  return rules;
 }

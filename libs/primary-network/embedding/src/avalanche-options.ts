@@ -1,8 +1,7 @@
 import { NETWORK_NAME, NETWORKS } from '@nunatak/data-api';
-import type { GivenOptions } from '@nunatak/embedding';
+import { addAvalancheNodeOption, avalancheNodesOf, type GivenOptions } from '@nunatak/embedding';
 import { GIVEN_RULE_NAMES } from '@nunatak/primary-network-networks';
 import { type Command, InvalidArgumentError } from 'commander';
-import { addAvalancheNodeOption, avalancheNodesOf } from './nodes/avalanche-nodes.js';
 
 /** What is asked for of the primary network. */
 export interface AvalancheOptions {
@@ -22,6 +21,14 @@ export interface AvalancheOptions {
 export function addAvalancheOptions(command: Command): void {
   addAvalancheNodeOption(command);
   command
+    .option(
+      '--tmpnet [folder]',
+      "the nodes of a network that avalanchego's tmpnet made in a folder, or avalanche-cli (by default ~/.tmpnet/networks/latest), with its genesis",
+    )
+    .option(
+      '--evm-chains <ids>',
+      'which EVM chains that the nodes serve are added: all, none, or EVM chain ids and blockchain ids, separated by commas. By itself all, on networks other than mainnet and fuji',
+    )
     .option(
       '--network-name <name>',
       'the name under which the network of --avalanche-node answers: mainnet, fuji, testnet, or another one of letters, digits and hyphens; with several networks ID=NAME, as 12345=fuji, may be given for each. By itself mainnet (network 1) or fuji (every other one). Each network answers under its id, too',
@@ -49,10 +56,11 @@ export function avalancheOptions(given: GivenOptions, environment: string | unde
     avalancheGenesis?: string;
     avalancheRule: string[];
   };
+  const { urls, genesisFile = avalancheGenesis } = avalancheNodesOf(given, environment);
   return {
-    nodeUrls: avalancheNodesOf(given, environment),
+    nodeUrls: urls,
     ...networkName,
-    ...(avalancheGenesis !== undefined && { genesisFile: avalancheGenesis }),
+    ...(genesisFile !== undefined && { genesisFile: avalancheGenesis ?? genesisFile }),
     ...(avalancheRule.length > 0 && { rules: avalancheRule }),
   };
 }

@@ -16,8 +16,6 @@ import type { Registry } from 'prom-client';
 export interface PrimaryNetworkDataServiceOptions {
   /** The store, as a role that can only read. */
   readUrl: string;
-  /** Names that networks answer under in place of their own, by their ids in decimal; looked at with each answer. */
-  names: ReadonlyMap<string, string>;
   pageTokenSecret: string;
   logger: Logger;
   metrics: Registry;
@@ -27,14 +25,14 @@ export interface PrimaryNetworkDataServiceOptions {
 export async function startPrimaryNetworkDataService(
   options: PrimaryNetworkDataServiceOptions,
 ): Promise<StartedServices> {
-  const { readUrl, names, pageTokenSecret, logger, metrics } = options;
+  const { readUrl, pageTokenSecret, logger, metrics } = options;
   const pool = primaryNetworkReadPool(readUrl);
   pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
   onShutdown('database connections', () => pool.end());
   const database = databaseCheck(readUrl);
   onShutdown('database check', () => database.close());
   const data = await createPrimaryNetworkDataApplication({
-    ...{ pool, networkNames: names, pageTokenSecrets: [pageTokenSecret] },
+    ...{ pool, pageTokenSecrets: [pageTokenSecret] },
     http: { logger, metrics, listener: 'primary-network-data' },
   });
   onShutdown('data service', () => data.close());

@@ -1,15 +1,18 @@
+import type { MessagePort } from 'node:worker_threads';
 import { DeliveryLog, InProcessBlockStream } from '@nunatak/block-stream';
 import { controlPool, workPool } from '@nunatak/database';
-import type { EmbeddedPipeline, PipelinePart, PipelineSurroundings, ProgressReport } from '@nunatak/embedding';
-import { PRIMARY_NETWORK_BLOCKS } from '@nunatak/primary-network-contracts';
-import { bulkLoadWorker, PRIMARY_NETWORK_INDEXER, PrimaryNetworkIndexer } from '@nunatak/primary-network-indexer';
+import type { EmbeddedPipeline, ProgressReport } from '@nunatak/embedding';
+import type { IngestingStatus } from '@nunatak/ingesting';
+import { logKeyOf, PRIMARY_NETWORK_BLOCKS, PRIMARY_NETWORK_CHAINS } from '@nunatak/primary-network-contracts';
+import { NetworkDefinitions } from '@nunatak/primary-network-control';
+import { followNetworks, PRIMARY_NETWORK_INDEXER, PrimaryNetworkIndexer } from '@nunatak/primary-network-indexer';
+import { NetworkIngesters, type NetworkStanding } from '@nunatak/primary-network-ingester';
 import { openRecording, startRecordedNode } from '@nunatak/primary-network-recordings';
 import { measurePool } from '@nunatak/telemetry/metrics';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { FollowedNetworks } from './followed-networks.js';
-import { chainsOfNetwork, type NetworksStanding, UNKNOWN_NETWORK } from './network-standing.js';
-import type { PrimaryNetworkPipelineSettings, SourceNode } from './primary-network-pipeline-settings.js';
+import type { NetworksStanding, PrimaryNetworkPipelineSettings } from './primary-network-pipeline-settings.js';
+import { chainsOfNetwork } from './shown-networks.js';
 
 /** By which PostgreSQL names its connections. */
 const NAME = 'nunatak-primary-network-pipeline';
@@ -22,6 +25,10 @@ const CONNECT_MS = 30_000;
 const HOLDER = 'standalone';
 /** So often the ingester is asked how its chains stand. */
 const STANDING_MS = 500;
+/** What keeps a chain from going on for so long does not pass by itself: people are to know. */
+const LASTING_MS = 10_000;
+/** A chain that can't go on for so long is not ready. */
+const NOT_READY_AFTER_MS = 30_000;
 /** Bounded in bytes, so that memory is too: those of all networks together. Many events a batch: while one part of it is written, the rows of the next two are made. */
 const BATCHES = {
   maxBatchEvents: 4096,
@@ -38,24 +45,25 @@ const READ_AHEAD_BYTES = 24 * 1024 * 1024;
 
 /** Ingester, in-process block stream and indexer of P-, X- and C-Chain. */
 export const startPrimaryNetworkPipeline: EmbeddedPipeline = async (surroundings) => {
-  const { source, names } = surroundings.settings as PrimaryNetworkPipelineSettings;
-  if (source === undefined) return finishLoads(surroundings);
+  const { recording } = surroundings.settings as PrimaryNetworkPipelineSettings;
   const { databaseUrl, metrics, report, notice } = surroundings;
   const [ingesterLog, indexerLog] = [
     surroundings.log('primary-network-ingester'),
     surroundings.log('primary-network-indexer'),
   ];
-  const recorded = source.kind === 'recording' ? await startRecordedNode(openRecording()) : undefined;
-  const nodes: readonly SourceNode[] =
-    source.kind === 'nodes' ? source.nodes : [{ url: recorded!.url, place: 1, networkId: source.networkId }];
-  const networkCount = mostNetworks(nodes);
-  const max = CONNECTIONS_A_NETWORK * Math.max(2, networkCount);
-  const pool = workPool(databaseUrl, { applicationName: NAME, max, connectMs: CONNECT_MS });
-  pool.on('error', (error) => indexerLog.warn({ err: error }, 'a database connection was lost'));
-  measurePool(metrics, 'primary-network', pool);
   const control = controlPool(databaseUrl, { applicationName: `${NAME}-control`, max: CONTROL_CONNECTIONS });
   control.on('error', (error) => ingesterLog.warn({ err: error }, 'a database connection was lost'));
   measurePool(metrics, 'primary-network-control', control);
+  const definitions = new NetworkDefinitions(control);
+  const recorded = recording && (await startRecordedNode(openRecording()));
+  // The recorded node has another port at each start.
+  const played = recorded && new Map([[recording.networkId, { nodes: [recorded.url], recording: recording.id }]]);
+  await definitions.give('recording', played ?? new Map(), true);
+  const networkCount = (await definitions.list()).filter(({ state }) => state === 'active').length;
+  const max = CONNECTIONS_A_NETWORK * Math.max(2, Math.min(MOST_NETWORKS, networkCount));
+  const pool = workPool(databaseUrl, { applicationName: NAME, max, connectMs: CONNECT_MS });
+  pool.on('error', (error) => indexerLog.warn({ err: error }, 'a database connection was lost'));
+  measurePool(metrics, 'primary-network', pool);
   const loadPool = newLoadPool(databaseUrl, indexerLog);
   const { batches, readAheadBytes } = memoryFor(networkCount);
   const deliveries = new DeliveryLog(PRIMARY_NETWORK_BLOCKS, indexerLog);
@@ -78,32 +86,47 @@ export const startPrimaryNetworkPipeline: EmbeddedPipeline = async (surroundings
       });
     },
   });
-  const networks = new FollowedNetworks({
-    ...{ nodes, names, readAheadBytes, pool: control, stream, indexer, metrics, logger: ingesterLog },
-    genesisFile: source.kind === 'nodes' ? source.genesisFile : undefined,
-    rules: source.kind === 'nodes' ? source.rules : undefined,
+  const ingesters = new NetworkIngesters({
+    ...{ readAheadBytes, pool: control, stream, metrics, logger: ingesterLog },
+    // The data folder has one user at a time: a lease of the run before is ours.
+    holder: HOLDER,
   });
-  networks.start();
+  const indexed = {
+    addNetwork: (networkId: number) => indexer.addNetwork(networkId),
+    async removeNetwork(networkId: number) {
+      await ingesters.end(String(networkId));
+      await indexer.removeNetwork(networkId);
+      // What is stored may be gone when the network comes back.
+      for (const { chainId } of chainsOfNetwork(String(networkId))) {
+        await stream.forget(chainId);
+        report.forget(chainId);
+      }
+    },
+  };
+  const indexing = followNetworks(control, indexed, indexerLog);
+  await indexing.start();
+  await ingesters.start();
 
   let last = '';
-  let tell: ((standing: object) => void) | undefined;
+  let port: MessagePort | undefined;
   const look = () => {
-    const { standing } = networks;
+    const standing = standingOf(ingesters.standing, indexer, report);
     const text = JSON.stringify(standing);
     if (text === last) return;
     last = text;
-    tell?.(standing);
-    showStanding(standing, report);
+    port?.postMessage(standing);
   };
   const timer = setInterval(look, STANDING_MS).unref();
   return {
-    serve(port) {
-      tell = (standing) => port.postMessage(standing);
-      tell(networks.standing);
+    serve(other) {
+      port = other;
+      last = '';
+      look();
     },
     async stop() {
       clearInterval(timer);
-      await networks.stop();
+      await indexing.close();
+      await ingesters.stop();
       await recorded?.stop();
       await indexer.stop();
       await stream.close();
@@ -113,22 +136,6 @@ export const startPrimaryNetworkPipeline: EmbeddedPipeline = async (surroundings
     },
   };
 };
-
-/** With no network to follow there may be one whose bulk load was aborted: it is served once that is ended. */
-function finishLoads({ databaseUrl, log, notice }: PipelineSurroundings): PipelinePart {
-  const logger = log('primary-network-indexer');
-  const pool = newLoadPool(databaseUrl, logger);
-  const onPhase = (networkId: string, text: string) => notice(firstChainOf(networkId), text);
-  const worker = bulkLoadWorker(pool, HOLDER, { pool, logger, onPhase });
-  worker.start();
-  return {
-    serve: () => undefined,
-    async stop() {
-      await worker.stop();
-      await pool.end();
-    },
-  };
-}
 
 /** For the end of a bulk load, and what aborts it. */
 function newLoadPool(databaseUrl: string, logger: Logger): Pool {
@@ -140,13 +147,6 @@ function newLoadPool(databaseUrl: string, logger: Logger): Pool {
 /** So many share what all may hold. A network beyond them holds as much as one of four. */
 const MOST_NETWORKS = 4;
 
-/** How many networks nodes may turn out to be of. */
-function mostNetworks(nodes: readonly SourceNode[]): number {
-  const known = new Set(nodes.flatMap(({ networkId }) => networkId ?? []));
-  const unknown = nodes.filter(({ networkId }) => networkId === undefined);
-  return Math.min(MOST_NETWORKS, known.size + unknown.length);
-}
-
 /** The chain by which the terminal names a network. */
 function firstChainOf(networkId: string): string {
   return chainsOfNetwork(networkId)[0]!.chainId;
@@ -154,7 +154,7 @@ function firstChainOf(networkId: string): string {
 
 /** Several networks share what one may hold. */
 function memoryFor(networks: number): { batches: typeof BATCHES; readAheadBytes: number } {
-  const share = (bytes: number) => Math.floor(bytes / Math.max(1, networks));
+  const share = (bytes: number) => Math.floor(bytes / Math.max(1, Math.min(MOST_NETWORKS, networks)));
   const { maxBatchBytes, maxBufferedBytes, retainedBytes } = BATCHES;
   return {
     batches: {
@@ -167,27 +167,61 @@ function memoryFor(networks: number): { batches: typeof BATCHES; readAheadBytes:
   };
 }
 
-/** Shows on the terminal how networks stand. */
-function showStanding({ networks, unplaced }: NetworksStanding, report: ProgressReport): void {
-  for (const { networkId, trouble, nodes, chains } of networks) {
-    // A network's chains have the same nodes: the first one's line tells of them.
-    const first = networkId === undefined ? UNKNOWN_NETWORK : chainsOfNetwork(networkId)[0]!;
-    if (trouble) {
-      const { text: reason, isFinal } = trouble;
-      const state = isFinal ? 'stopped' : 'starting';
-      report.status(first.chainId, { state, reason, warnings: isFinal ? [] : [reason], missing: [] });
+/** Reports on the terminal how networks stand. @returns the same for readiness */
+function standingOf(
+  networks: readonly NetworkStanding[],
+  indexer: PrimaryNetworkIndexer,
+  report: ProgressReport,
+): NetworksStanding {
+  const faults: string[] = [];
+  const allNodes: string[] = [];
+  for (const { networkId, ingester, fault } of networks) {
+    const first = firstChainOf(networkId);
+    if (!ingester) {
+      const reason = fault ?? 'no node has answered yet';
+      faults.push(`network ${networkId}: ${reason}`);
+      report.status(first, { state: 'starting', reason, warnings: fault === undefined ? [] : [fault], missing: [] });
+      continue;
     }
-    for (const { chainId, warnings = [], ...status } of chains)
+    const nodes = ingester.nodeFaults;
+    allNodes.push(...nodes);
+    for (const chain of PRIMARY_NETWORK_CHAINS) {
+      const chainId = logKeyOf({ networkId: Number(networkId), chain });
+      const { state, head, reason, troubledForMs = 0 } = chainStanding(ingester.status(chain), indexer, chainId);
+      if (reason !== undefined && (state === 'stopped' || troubledForMs > NOT_READY_AFTER_MS))
+        faults.push(`${chainId} is ${state}: ${reason}`);
+      // Where a node is away, that says it all. A network's chains have the same nodes: the first one's line tells of them.
+      const warnings = [
+        ...(reason !== undefined && nodes.length === 0 && troubledForMs > LASTING_MS ? [reason] : []),
+        ...(chainId === first ? nodes : []),
+      ];
       report.status(chainId, {
-        ...status,
-        warnings: [...warnings, ...(chainId === first.chainId ? nodes : [])],
-        missing: [],
+        ...{ state, warnings, missing: [] },
+        ...(head !== undefined && { head }),
+        ...(reason !== undefined && { reason }),
       });
+    }
   }
-  const faults = unplaced.flatMap(({ fault }) => fault ?? []);
-  if (faults.length)
-    report.status(UNKNOWN_NETWORK.chainId, {
-      ...{ state: 'starting', reason: faults.join('; '), warnings: faults, missing: [] },
-    });
-  else if (networks.every(({ networkId }) => networkId !== undefined)) report.forget(UNKNOWN_NETWORK.chainId);
+  return { faults, nodes: allNodes };
+}
+
+/** Blocks that are read and not stored outweigh what the ingester does. */
+function chainStanding(
+  status: IngestingStatus | undefined,
+  indexer: PrimaryNetworkIndexer,
+  chainId: string,
+): Pick<IngestingStatus, 'state' | 'head' | 'reason' | 'troubledForMs'> {
+  if (indexer.state(chainId) === 'stopped')
+    return { state: 'stopped', reason: 'its blocks are not indexed any more: the log says why' };
+  const { state = 'starting', head, reason, troubledForMs } = status ?? {};
+  const trouble = indexer.trouble(chainId);
+  // The indexer has waited before it reports a trouble.
+  if (trouble !== undefined)
+    return { state, reason: trouble, troubledForMs: NOT_READY_AFTER_MS + 1, ...(head !== undefined && { head }) };
+  return {
+    state,
+    ...(head !== undefined && { head }),
+    ...(reason !== undefined && { reason }),
+    ...(troubledForMs !== undefined && { troubledForMs }),
+  };
 }

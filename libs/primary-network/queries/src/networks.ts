@@ -19,16 +19,18 @@ export interface NetworkRow {
   rules?: Readonly<Record<string, string>> | undefined;
   /** Amounts that are known to differ from a node's. */
   differences?: AmountDifferences | undefined;
+  /** The name that the operator gave the network. */
+  givenName?: string | undefined;
 }
 
 const NETWORKS = `SELECT network_id, genesis_time, x_blockchain_id, c_blockchain_id, avax_asset_id, phase <> 'served', rules,
-  differences, upgrades->'times'->>'apricotPhase4' FROM network
-  WHERE genesis_time IS NOT NULL ORDER BY network_id`;
+  differences, upgrades->'times'->>'apricotPhase4', definition->>'name' FROM network
+  LEFT JOIN definition ON key = network_id::text WHERE genesis_time IS NOT NULL ORDER BY network_id`;
 
 /** All networks that can be served, by their ids. */
 export async function readNetworks(db: ReadDb): Promise<NetworkRow[]> {
   const rows = await readRaw(db, { name: 'networks', text: NETWORKS, values: [] });
-  return rows.map(([networkId, genesisTime, x, c, avax, isLoading, rules, differences, envelopedSince]) => ({
+  return rows.map(([networkId, genesisTime, x, c, avax, isLoading, rules, differences, envelopedSince, givenName]) => ({
     networkId: networkId!,
     genesisTime: Number(genesisTime),
     xBlockchainId: bytesOf(x!),
@@ -38,6 +40,7 @@ export async function readNetworks(db: ReadDb): Promise<NetworkRow[]> {
     envelopedSince: numberOrNone(envelopedSince),
     rules: rules ? JSON.parse(rules) : undefined,
     differences: differences ? JSON.parse(differences) : undefined,
+    givenName: givenName ?? undefined,
   }));
 }
 

@@ -1,10 +1,10 @@
 import { CommandFailure, type CommonOptions, confirm, EXIT, type ExitCode } from '@nunatak/commands';
-import { ChainDefinitions } from '@nunatak/evm-control';
+import { forgetLogs, holdKeys } from '@nunatak/commands/installation';
+import { EVM_BLOCKS } from '@nunatak/evm-contracts';
+import { CHAIN_ROLES, ChainDefinitions, chainLeases } from '@nunatak/evm-control';
 import { clearChain } from '@nunatak/evm-writes';
 import { type EvmContext } from '../evm-command.js';
 import { knownChain } from '../installation/known-chains.js';
-import { forgetStream } from './forget-stream.js';
-import { holdChain } from './hold-chain.js';
 
 export interface ResetOptions extends CommonOptions {
   yes?: boolean;
@@ -22,8 +22,8 @@ export async function resetChain(context: EvmContext, chainId: string, options: 
   const definitions = new ChainDefinitions(installation.pool);
   const before = await definitions.get(chainId);
   await clear(context, chainId, 'paused', async () => {
-    if (before) await definitions.setState(chainId, before.state);
-    else await definitions.delete(chainId);
+    if (!before) await definitions.delete(chainId);
+    else if (before.state !== 'paused') await definitions.setState(chainId, before.state);
   });
   const text =
     state === 'paused'
@@ -58,10 +58,13 @@ async function clear(
 ): Promise<void> {
   const { installation, output, signal } = context;
   const { pool } = installation;
-  await new ChainDefinitions(pool).setState(chainId, meanwhile);
+  // A chain whose flag is not given is to go on with the flag: its row stays as it is.
+  if ((await new ChainDefinitions(pool).get(chainId))?.state !== meanwhile)
+    await new ChainDefinitions(pool).setState(chainId, meanwhile);
   let hasBegun = false;
   try {
-    await holdChain(pool, chainId, signal, async (assertHeld) => {
+    const roles = new Map(CHAIN_ROLES.map((role) => [role, chainLeases(pool, role)]));
+    await holdKeys(roles, [chainId], signal, async (assertHeld) => {
       hasBegun = true;
       await clearChain(pool, chainId, {
         signal,
@@ -70,7 +73,7 @@ async function clear(
           output.note(`chain ${chainId}: forgetting ${table.replaceAll('_', ' ')}s`);
         },
       });
-      await forgetStream(context, chainId);
+      await forgetLogs(context, EVM_BLOCKS, [chainId]);
       assertHeld();
     });
   } catch (error) {

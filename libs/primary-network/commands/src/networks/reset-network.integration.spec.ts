@@ -26,7 +26,7 @@ it('forgets a network that nobody follows, and no other', async () => {
   const reset = () => resetNetwork(context, '5', { yes: true, waitMs: 100 });
 
   const lease = (await HeldLease.tryAcquire(new Leases(pool, 'indexer'), '5-X', 'an indexer'))!;
-  await expect(reset()).rejects.toThrow('the indexer an indexer follows 5-X: stop it first');
+  await expect(reset()).rejects.toThrow('the indexer an indexer has not let go of chain 5-X in 0.1 s');
   await lease.release();
   expect(await readNetwork(pool, '5')).toBeDefined();
 
@@ -36,7 +36,7 @@ it('forgets a network that nobody follows, and no other', async () => {
   expect(
     (await pool.query(`SELECT to_regclass('transaction_12345') AS kept, to_regclass('transaction_5') AS gone`)).rows,
   ).toEqual([{ kept: 'transaction_12345', gone: null }]);
-  await expect(reset()).rejects.toThrow('network 5 is not stored here');
+  await expect(reset()).rejects.toThrow('network 5 is not known here');
   // It can be followed again at once.
   await registerNetwork(pool, '5');
   await (await HeldLease.tryAcquire(new Leases(pool, 'indexer'), '5-X', 'an indexer'))!.release();

@@ -1,12 +1,10 @@
-import { hostname } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { KafkaBlockStream } from '@nunatak/block-stream';
 import { type CommandContext, CommandFailure, confirm, databaseOf, EXIT, type ExitCode } from '@nunatak/commands';
-import { askingBroker } from '@nunatak/commands/installation';
-import { HeldLease, Leases } from '@nunatak/coordination';
+import { forgetLogs, holdKeys } from '@nunatak/commands/installation';
+import { Leases } from '@nunatak/coordination';
 import { logKeyOf, PRIMARY_NETWORK_BLOCKS, PRIMARY_NETWORK_CHAINS } from '@nunatak/primary-network-contracts';
-import { readNetwork, removeNetwork } from '@nunatak/primary-network-writes';
-import type { Pool } from 'pg';
+import { NetworkDefinitions } from '@nunatak/primary-network-control';
+import { removeNetwork as removeRows } from '@nunatak/primary-network-writes';
+import { type KnownNetwork, knownNetworks } from '../known-networks.js';
 import { PRIMARY_NETWORK_STORE } from '../primary-network-store.js';
 
 export interface ResetOptions {
@@ -16,97 +14,88 @@ export interface ResetOptions {
 }
 
 const ROLES = ['ingester', 'indexer'] as const;
-/** The leases of a process that was killed run out within so long. */
-const WAIT_MS = 20_000;
-const ASK_EVERY_MS = 250;
+
+/** Returns what is known of a network. @throws CommandFailure when nobody knows it */
+export async function knownNetwork({ installation }: CommandContext, networkId: string): Promise<KnownNetwork> {
+  const found = (await knownNetworks(installation)).find((network) => network.networkId === networkId);
+  if (found) return found;
+  throw new CommandFailure(EXIT.refused, `network ${networkId} is not known here: "nunatak networks list" shows all`);
+}
 
 /**
- * Forgets all that is stored of a network, and its logs: the log's genesis holds the times of upgrades, too. Services begin it anew.
- * @throws CommandFailure when it is not stored, or a service follows it
+ * Forgets all that is stored of a network, and its logs: the log's genesis holds the times of upgrades, too. Services read it anew.
+ * @throws CommandFailure when it is not known, or a service does not let go of it
  */
 export async function resetNetwork(
   context: CommandContext,
   networkId: string,
   options: ResetOptions,
 ): Promise<ExitCode> {
-  const { installation, output } = context;
-  const { pool } = databaseOf(installation, PRIMARY_NETWORK_STORE);
-  if (!(await readNetwork(pool, networkId)))
-    throw new CommandFailure(EXIT.refused, `network ${networkId} is not stored here: "nunatak status" shows all`);
+  const { output } = context;
+  await knownNetwork(context, networkId);
   await confirm(
     `Forget all that is stored of network ${networkId}? Its three chains are read anew from its nodes.`,
     options.yes === true,
   );
-  const logs = PRIMARY_NETWORK_CHAINS.map((chain) => logKeyOf({ networkId: Number(networkId), chain }));
-  const deadline = performance.now() + (options.waitMs ?? WAIT_MS);
-  await holding(pool, logs, { deadline, signal: context.signal }, async () => {
-    await forgetLogs(context, logs);
-    await removeNetwork(pool, networkId);
+  const definitions = definitionsOf(context);
+  const before = await definitions.get(networkId);
+  await clear(context, networkId, options, async () => {
+    if (!before) await definitions.delete(networkId);
+    else if (before.state !== 'paused') await definitions.setState(networkId, before.state);
   });
-  output.result(
-    { networkId, reset: true },
-    () => `network ${networkId} is reset: its ingester and indexer begin it anew`,
-  );
+  const text =
+    before?.state === 'paused' ? `"nunatak networks resume ${networkId}" reads it anew` : 'it is being read anew';
+  output.result({ networkId, reset: true }, () => `network ${networkId} is reset: ${text}`);
   return EXIT.ok;
 }
 
-/** How long is waited for leases. */
-interface Patience {
-  deadline: number;
-  signal: AbortSignal;
+/** Forgets a network, its rows and its definition. */
+export async function removeNetwork(
+  context: CommandContext,
+  networkId: string,
+  options: ResetOptions,
+): Promise<ExitCode> {
+  const { output } = context;
+  await knownNetwork(context, networkId);
+  await confirm(`Remove network ${networkId}, and all that is stored of it?`, options.yes === true);
+  await clear(context, networkId, options, async () => void (await definitionsOf(context).delete(networkId)));
+  output.result({ networkId, removed: true }, () => `network ${networkId} is removed`);
+  return EXIT.ok;
 }
 
-/** Does the work while nobody else can follow the network: with all leases of its logs. */
-async function holding(
-  pool: Pool,
-  logs: readonly string[],
-  patience: Patience,
-  work: () => Promise<void>,
+function definitionsOf({ installation }: CommandContext): NetworkDefinitions {
+  return new NetworkDefinitions(databaseOf(installation, PRIMARY_NETWORK_STORE).pool);
+}
+
+/** Keeps services off the network, deletes what is stored of it, then states what is wanted of it from then on. */
+async function clear(
+  context: CommandContext,
+  networkId: string,
+  { waitMs }: ResetOptions,
+  restore: () => Promise<void>,
 ): Promise<void> {
-  const holder = `nunatak tool ${hostname()}:${process.pid}`;
-  const held: HeldLease[] = [];
+  const { installation, output, signal } = context;
+  const { pool } = databaseOf(installation, PRIMARY_NETWORK_STORE);
+  const logs = PRIMARY_NETWORK_CHAINS.map((chain) => logKeyOf({ networkId: Number(networkId), chain }));
+  const roles = new Map(ROLES.map((role) => [role, new Leases(pool, role)]));
+  const definitions = definitionsOf(context);
+  const before = await definitions.get(networkId);
+  // A network whose flag is not given is to go on with the flag: its row stays as it is.
+  if (before?.state !== 'paused') await definitions.setState(networkId, 'paused');
+  let hasBegun = false;
   try {
-    for (const log of logs)
-      for (const role of ROLES) held.push(await take(new Leases(pool, role), role, log, holder, patience));
-    await work();
-  } finally {
-    for (const lease of held) await lease.release();
+    const work = async (assertHeld: () => void) => {
+      hasBegun = true;
+      await forgetLogs(context, PRIMARY_NETWORK_BLOCKS, logs);
+      assertHeld();
+      await removeRows(pool, networkId);
+    };
+    await holdKeys(roles, logs, signal, work, waitMs);
+  } catch (error) {
+    if (hasBegun) output.note(`network ${networkId} is paused and forgotten in part: run this command again to finish`);
+    else if (!before) await definitions.delete(networkId);
+    else if (before.state !== 'paused') await definitions.setState(networkId, before.state);
+    throw error;
   }
-}
-
-async function take(
-  leases: Leases,
-  role: string,
-  log: string,
-  holder: string,
-  { deadline, signal }: Patience,
-): Promise<HeldLease> {
-  for (;;) {
-    const lease = await HeldLease.tryAcquire(leases, log, holder);
-    if (lease) return lease;
-    if (performance.now() > deadline)
-      throw new CommandFailure(
-        EXIT.refused,
-        `the ${role} ${await leases.lastHolder(log)} follows ${log}: stop it first, and start it again afterwards`,
-      );
-    await sleep(ASK_EVERY_MS, undefined, { signal });
-  }
-}
-
-/** Deletes the logs' topics, where services speak through Kafka. In the embedded service they lie in memory. */
-async function forgetLogs({ installation, output }: CommandContext, logs: readonly string[]): Promise<void> {
-  const { kafka, dataDir } = installation;
-  if (kafka) {
-    const stream = new KafkaBlockStream(PRIMARY_NETWORK_BLOCKS, kafka);
-    try {
-      await askingBroker(kafka.brokers, async () => {
-        for (const log of logs) await stream.forget(log);
-      });
-    } finally {
-      await stream.close();
-    }
-  } else if (dataDir === undefined)
-    output.note(
-      'NUNATAK_KAFKA_BROKERS is not set: where services use Kafka, the network begins anew only when this was run with it',
-    );
+  await restore();
 }

@@ -4,7 +4,7 @@ import { CommandFailure, databaseOf, EXIT, type ExitCode, Progress } from '@nuna
 import { Findings, reportFindings, shownOn } from '@nunatak/commands/verify';
 import { PrimaryNetworkNodes } from '@nunatak/primary-network-node-client';
 import { readNetwork } from '@nunatak/primary-network-writes';
-import { knownNodes } from '../known-nodes.js';
+import { knownNetworks } from '../known-networks.js';
 import { PRIMARY_NETWORK_STORE } from '../primary-network-store.js';
 import { checkBlocks, checkTransactions } from './check-blocks.js';
 import { checkAmounts, checkBlockchains, checkL1Validators, checkSubnets } from './check-platform.js';
@@ -45,7 +45,8 @@ export async function verifyNetwork(
   if (!stored?.genesisTime) throw new CommandFailure(EXIT.refused, `nothing is stored of network ${networkId} yet`);
   if (stored.isLoading)
     throw new CommandFailure(EXIT.refused, `network ${networkId} is being loaded: verify it once it is served`);
-  const nodes = await openNodes(options.avalancheNode ?? knownNodes(installation).urls, networkId);
+  const known = (await knownNetworks(installation)).find((network) => network.networkId === networkId);
+  const nodes = await openNodes(options.avalancheNode ?? known?.nodes ?? [], networkId);
   const progress = new Progress(output, `verifying network ${networkId}`, CHECKS.length, 'checks');
   const findings = new Findings(shownOn(progress));
   const network = new NetworkUnderCheck(nodes, pool, networkId, findings, signal);

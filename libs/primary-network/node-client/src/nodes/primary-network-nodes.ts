@@ -27,11 +27,13 @@ export interface PlacedNode {
   url: string;
   /** Among all that were named, from 1. */
   place: number;
+  /** The network that it was named for, where several are followed: its id in decimal. */
+  network?: string;
 }
 
-/** By what a node goes in logs, metrics and messages: `node 2`. */
-export function nodeLabel({ place }: Pick<PlacedNode, 'place'>): string {
-  return `node ${place}`;
+/** By what a node goes in logs, metrics and messages: `node 2`, `node 2 of network 5`. */
+export function nodeLabel({ place, network }: Pick<PlacedNode, 'place' | 'network'>): string {
+  return network === undefined ? `node ${place}` : `node ${place} of network ${network}`;
 }
 
 /** What a node has told of its network. */
@@ -55,6 +57,8 @@ export interface PrimaryNetworkNodesOptions extends EndpointSetOptions<NodeCapab
   events?: EndpointEvents;
   /** The network that the nodes are to be of, where one has told it: then no answer is waited for at the start. */
   told?: ToldIdentity;
+  /** The id of the network that the nodes are to be of, where that is known: a node of another one counts as one that does not answer. */
+  networkId?: number;
   /** Told while no node answers: why. */
   onWaiting?(error: NodeError): void;
 }
@@ -187,7 +191,7 @@ class Known {
 async function firstIdentity(
   nodes: readonly AvalancheNode[],
   known: Known,
-  { onWaiting }: PrimaryNetworkNodesOptions,
+  { onWaiting, networkId }: PrimaryNetworkNodesOptions,
   signal: AbortSignal,
 ): Promise<NetworkIdentity> {
   const backoff = new Backoff(OPENING_PAUSES);
@@ -195,7 +199,10 @@ async function firstIdentity(
     const failures = new Map<AvalancheNode, NodeError>();
     const asked = nodes.map(async (node) => {
       try {
-        return { node, network: await readNetworkIdentity(node) };
+        const network = await readNetworkIdentity(node);
+        if (networkId !== undefined && network.networkId !== networkId)
+          throw new NodeError('retryable', `it is in network ${network.networkId}, not in network ${networkId}`);
+        return { node, network };
       } catch (error) {
         failures.set(node, asNodeError(error));
         throw error;

@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { useDatabase } from '@nunatak/embedded-postgres/testing';
+import { ChainDefinitions } from '@nunatak/evm-control';
+import { EVM_SCHEMA } from '@nunatak/evm-schema';
+import { migrateStore } from '@nunatak/migrations';
+import { AvalancheChains } from './avalanche-chains.js';
+import { ChainChoice } from './chain-choice.js';
+
+const database = useDatabase({ prepare: (url) => migrateStore(EVM_SCHEMA, url) });
+const id = (letter: string) => letter.repeat(48);
+const [C, ONE, TWO, X] = ['C', 'D', 'E', 'F'].map(id) as [string, string, string, string];
+
+/** A node: its network's blockchains, by id the EVM chain id that it serves there. */
+let network: { id: number; blockchains: Record<string, string | undefined> };
+let asked: string[];
+let server: Server;
+let url: string;
+let folder: string;
+let chains: AvalancheChains | undefined;
+
+beforeEach(async () => {
+  network = { id: 12_345, blockchains: { [C]: '0xa868', [X]: undefined } };
+  asked = [];
+  folder = mkdtempSync(join(tmpdir(), 'nunatak-avalanche-'));
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const { method, id: call } = JSON.parse(body) as { method: string; id: number };
+    const answer = (result: unknown) => response.end(JSON.stringify({ jsonrpc: '2.0', id: call, result }));
+    if (method === 'info.getNetworkID') return answer({ networkID: String(network.id) });
+    if (method === 'platform.getBlockchains')
+      return answer({
+        blockchains: Object.keys(network.blockchains).map((blockchain) => ({
+          ...{
+            id: blockchain,
+            name: `chain ${blockchain[0]}`,
+            subnetID: '11111111111111111111111111111111LpoYY',
+            vmID: id('V'),
+          },
+        })),
+      });
+    const blockchain = /\/ext\/bc\/(\w+)\/rpc/.exec(request.url ?? '')?.[1] ?? '';
+    asked.push(blockchain);
+    const chainId = network.blockchains[blockchain];
+    return chainId === undefined ? response.writeHead(404).end() : answer(chainId);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  await chains?.close();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  rmSync(folder, { recursive: true });
+  await database.pool.query('DELETE FROM definition');
+});
+
+/** A start with a choice. @returns what it prints */
+async function start(given?: string, nodes = [url], named: string[] = []): Promise<string[]> {
+  await chains?.close();
+  chains = new AvalancheChains({
+    definitions: new ChainDefinitions(database.pool),
+    ...{ nodeUrls: nodes, choice: new ChainChoice(given), named: () => named, path: join(folder, 'node-urls') },
+  });
+  return chains.look();
+}
+
+async function defined(): Promise<string[]> {
+  const rows = await new ChainDefinitions(database.pool).list();
+  return rows.map(({ key, state, definition }) =>
+    [key, state, definition?.name ?? 'unnamed', definition?.blockchainId?.[0]].join(' '),
+  );
+}
+
+describe('the EVM chains of avalanchego nodes', () => {
+  it('are defined by themselves on a network of one’s own, with the names of CreateChainTx, and later ones too', async () => {
+    expect(await start()).toEqual([]);
+    expect(await defined()).toEqual(['43112 active chain C C']);
+    network.blockchains[ONE] = '0x1092';
+    expect(await chains!.look()).toEqual([]);
+    expect(await defined()).toEqual(['4242 active chain D D', '43112 active chain C C']);
+    const [{ definition } = { definition: undefined }] = await new ChainDefinitions(database.pool).list();
+    expect(definition?.endpoints).toEqual([`${url}/ext/bc/${ONE}/rpc`]);
+    // What has answered is not asked again, and what has not, not before a minute is over.
+    expect(asked).toEqual([C, X, ONE]);
+  });
+
+  it('are only offered on mainnet and fuji, until they are chosen by either id', async () => {
+    network = { id: 5, blockchains: { [C]: '0xa869', [ONE]: '0x1092' } };
+    expect(await start()).toEqual([
+      'A node of network 5 serves EVM chains, which can be added: 43113 (chain C), 4242 (chain D). --evm-chains all, or --evm-chains ID,…, adds them.',
+    ]);
+    expect(await defined()).toEqual([]);
+    expect(await start(ONE)).toEqual([]);
+    expect(await defined()).toEqual(['4242 active chain D D']);
+    await start('43113');
+    expect(await defined()).toEqual(['4242 paused chain D D', '43113 active unnamed C']);
+    await start('none');
+    expect(await defined()).toEqual(['4242 paused chain D D', '43113 paused unnamed C']);
+    await start('all');
+    expect(await defined()).toEqual(['4242 active chain D D', '43113 active unnamed C']);
+  });
+
+  it('are paused by a start without the flag, and stay while the node is silent or the chain is not served just now', async () => {
+    network.blockchains[ONE] = '0x1092';
+    await start();
+    network.blockchains[ONE] = undefined;
+    await start();
+    expect(await defined()).toEqual(['4242 active chain D D', '43112 active chain C C']);
+    await start(undefined, ['http://127.0.0.1:9']);
+    expect(await defined()).toEqual(['4242 active chain D D', '43112 active chain C C']);
+    await start(undefined, []);
+    expect(await defined()).toEqual(['4242 paused chain D D', '43112 paused chain C C']);
+  });
+
+  it('are one for each EVM chain id: the second is named with the way out, and can be chosen in place of the first', async () => {
+    network.blockchains = { [C]: '0xa868', [ONE]: '0x1092', [TWO]: '0x1092' };
+    const text = `blockchains ${ONE} and ${TWO} both have EVM chain id 4242: only ${ONE} is indexed; to index the other one, name it by its blockchain id: --evm-chains ${TWO}`;
+    expect(await start()).toEqual([text]);
+    expect(await defined()).toEqual(['4242 active chain D D', '43112 active chain C C']);
+    expect(await start(`43112,${TWO}`)).toEqual([]);
+    expect(await defined()).toEqual(['4242 active chain E E', '43112 active chain C C']);
+  });
+
+  it('leave a chain alone that the start names by another flag', async () => {
+    await start(undefined, [url], ['43112']);
+    expect(await defined()).toEqual([]);
+  });
+});
