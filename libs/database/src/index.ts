@@ -14,7 +14,7 @@ export {
   type Turns,
 } from './connections/transaction.js';
 export { BinaryRows } from './copying/copy-binary.js';
-export { copyRows, type EncodedRows } from './copying/copy-rows.js';
+export type { EncodedRows } from './copying/copy-rows.js';
 export { COPY_NULL, copyBytes, copyText, type RowText } from './copying/copy-text.js';
 export { BinaryTableRows, type CopiedTable, TableRows } from './copying/table-rows.js';
 export { Coverage } from './coverage/coverage.js';
@@ -41,7 +41,7 @@ export {
 } from './statements/key-range.js';
 export type { RawRow } from './statements/raw-query.js';
 export { type ReadDb, readRaw, remembered, type Statement } from './statements/statement.js';
-export { StatementScript } from './statements/statement-script.js';
+export { copyRows, StatementScript, type StatementSink } from './statements/statement-script.js';
 export { PartitionKey } from './tables/partition-key.js';
 export { makePartitions, unpartitionedTables } from './tables/partitions.js';
 export {

@@ -173,16 +173,8 @@ export class ChainWriter implements Deriver<BlockEvent, ChainHead, ChainBatch> {
   }
 
   async write({ write, blocks, position }: ChainBatch): Promise<void> {
-    let step = '';
-    const onStep = (now: string) => {
-      step = now;
-      this.progress.moved();
-    };
     const { writer, cut: signal } = this.options;
-    await this.progress.step(
-      () => step,
-      () => writer.write(write, { signal, onStep }),
-    );
+    await writer.write(write, { signal, onDone: () => this.progress.moved() });
     this.stored = position;
     this.options.onStored?.(blocks);
   }

@@ -6,8 +6,8 @@ import type { Pool } from 'pg';
 export interface WriteOptions {
   /** Ends the write at once when it is aborted, whatever it waits for; whether it was committed is not known then. */
   signal?: AbortSignal | undefined;
-  /** Told what the write waits for from now on. */
-  onStep?: ((step: string) => void) | undefined;
+  /** Called after each statement. */
+  onDone?: (() => void) | undefined;
 }
 
 /** Puts prepared blocks into the store. All of a write or nothing; errors are those of `writeBlocks`. */
@@ -21,8 +21,8 @@ export interface BlockWriter {
 export class DirectBlockWriter implements BlockWriter {
   constructor(private readonly pool: Pool) {}
 
-  write(write: BlockWrite, { signal, onStep }: WriteOptions = {}): Promise<void> {
-    return writeBlocks(signal ? interruptiblePool(this.pool, signal) : this.pool, write, onStep);
+  write(write: BlockWrite, { signal, onDone }: WriteOptions = {}): Promise<void> {
+    return writeBlocks(signal ? interruptiblePool(this.pool, signal) : this.pool, write, onDone);
   }
 
   async close(): Promise<void> {}

@@ -9,20 +9,20 @@ export interface WriteRequest {
   write: BlockWrite;
 }
 
-/** What the thread tells: what a write waits for from now on, or how it came out. */
+/** What the thread tells: that a statement is done, or how the write came out. */
 export type FromWriter =
-  | { id: number; step: string }
+  | { id: number; isMoving: true }
   | { id: number; error?: { name: string; message: string; code?: string } };
 
 interface Waiting {
   resolve: () => void;
   reject: (error: Error) => void;
-  onStep: WriteOptions['onStep'];
+  onDone: WriteOptions['onDone'];
 }
 
 /**
- * Writes on a thread of its own. A write is some twenty round trips to the database; where this thread also parses what nodes send, each
- * of them would wait for a piece of parsing, and the database with them.
+ * Writes on a thread of its own. Where this thread also parses what nodes send, the database would wait for a piece of parsing between the
+ * answers to a write's questions and its rows.
  *
  * A thread that has ended, or was ended with a write that had to end, is followed by another at the next write; what it was writing is
  * rejected.
@@ -35,7 +35,7 @@ export class ThreadedBlockWriter implements BlockWriter {
 
   constructor(private readonly databaseUrl: string) {}
 
-  async write(write: BlockWrite, { signal, onStep }: WriteOptions = {}): Promise<void> {
+  async write(write: BlockWrite, { signal, onDone }: WriteOptions = {}): Promise<void> {
     if (this.isClosed) throw new Error('the writer is closed');
     signal?.throwIfAborted();
     this.worker ??= this.start();
@@ -46,7 +46,7 @@ export class ThreadedBlockWriter implements BlockWriter {
     const id = ++this.lastId;
     try {
       await new Promise<void>((resolve, reject) => {
-        this.waiting.set(id, { resolve, reject, onStep });
+        this.waiting.set(id, { resolve, reject, onDone });
         const request: WriteRequest = { id, write };
         worker.postMessage(
           request,
@@ -74,7 +74,7 @@ export class ThreadedBlockWriter implements BlockWriter {
     });
     worker.on('message', (message: FromWriter) => {
       const asked = this.waiting.get(message.id);
-      if ('step' in message) asked?.onStep?.(message.step);
+      if ('isMoving' in message) asked?.onDone?.();
       else if (message.error) asked?.reject(errorOf(message.error));
       else asked?.resolve();
     });

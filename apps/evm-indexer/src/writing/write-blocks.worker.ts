@@ -22,7 +22,7 @@ pool.on('error', () => {}); // an idle connection's loss is noticed by the next 
 const tell = (message: FromWriter) => parentPort!.postMessage(message);
 
 parentPort!.on('message', ({ id, write }: WriteRequest) => {
-  writeBlocks(pool, write, (step) => tell({ id, step })).then(
+  writeBlocks(pool, write, () => tell({ id, isMoving: true })).then(
     () => tell({ id }),
     ({ name, message, code }: Error & { code?: string }) =>
       tell({ id, error: { name, message, ...(code !== undefined && { code }) } }),

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { inTransaction } from '../connections/transaction.js';
+import { copyRows } from '../statements/statement-script.js';
 import { BinaryRows } from './copy-binary.js';
-import { copyRows } from './copy-rows.js';
 
 const database = useDatabase();
 

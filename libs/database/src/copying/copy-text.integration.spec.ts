@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { inTransaction } from '../connections/transaction.js';
-import { copyRows } from './copy-rows.js';
+import { copyRows } from '../statements/statement-script.js';
 import { COPY_NULL, CopyText, copyBytes, copyText, SortedCopyText } from './copy-text.js';
 
 const database = useDatabase();

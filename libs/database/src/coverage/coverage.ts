@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import type { StatementSink } from '../statements/statement-script.js';
 import type { PartitionKey } from '../tables/partition-key.js';
 import type { CoverageInterval } from './intervals.js';
 
@@ -20,7 +21,7 @@ export class Coverage<Kind extends string> {
 
   /** {@link extend} for several intervals, in one statement. Those of one kind neither overlap nor touch. */
   async extendAll(
-    client: PoolClient,
+    client: StatementSink,
     value: string,
     intervals: readonly ({ kind: Kind } & CoverageInterval)[],
   ): Promise<void> {

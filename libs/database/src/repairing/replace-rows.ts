@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { copyRows } from '../copying/copy-rows.js';
+import { copyRows } from '../statements/statement-script.js';
 import type { Replacement, StoreTables } from '../tables/table.js';
 
 /** Replaces the rows of some consecutive heights in each partitioned table, inside the caller's transaction. */

@@ -33,6 +33,11 @@ interface CollectedResult extends QueryResult {
 
 const { Result } = pg as unknown as { Result: new (rowMode?: 'array') => CollectedResult };
 
+/** A connection, or a {@link StatementScript}, for a statement whose rows nobody wants. */
+export interface StatementSink {
+  query(text: string, values?: unknown[]): Promise<unknown>;
+}
+
 /**
  * Statements that are sent all at once and carried out in order: between two of them PostgreSQL waits for nothing. Each one sent by itself
  * waits until this process, which has other things to do, has taken in the answer before.
@@ -43,6 +48,11 @@ export class StatementScript {
   /** Adds a statement. @param values as those of a query */
   add(text: string, values: readonly unknown[] = []): void {
     this.steps.push({ text, values: [...values] });
+  }
+
+  /** Adds a statement, for functions that write on a connection or into a script. */
+  async query(text: string, values: readonly unknown[] = []): Promise<void> {
+    this.add(text, values);
   }
 
   /** Adds a statement whose rows are wanted. @returns them as soon as they are there, whatever becomes of the statements behind it */
@@ -216,4 +226,18 @@ function sendCopies(wire: Wire, text: string, copies: readonly Uint8Array[]): vo
     }
     wire.endCopyFrom();
   }
+}
+
+/**
+ * Writes rows inside the caller's transaction.
+ * @param target names what a table's rows are written to: its partition, say
+ */
+export function copyRows(
+  client: PoolClient,
+  tables: readonly EncodedRows[],
+  target: (table: string) => string,
+): Promise<void> {
+  const script = new StatementScript();
+  script.copy(tables, target);
+  return script.run(client);
 }

@@ -1,5 +1,5 @@
 import type { StreamPosition } from '@nunatak/block-stream';
-import { dropStaging, inTransaction } from '@nunatak/database';
+import { dropStaging, inTransaction, type StatementSink } from '@nunatak/database';
 import type { Hex } from '@nunatak/evm-contracts';
 import { bytea, CHAIN_ID, chainPartitions, EVM_TABLES, hex, LOG_POSITION } from '@nunatak/evm-schema';
 import type { Pool, PoolClient } from 'pg';
@@ -52,7 +52,7 @@ export function positionOf(head: ChainHead): StreamPosition | undefined {
 
 /** Moves the chain's head, inside the transaction that wrote the rows. The first block's hash is kept: another one there is another chain. */
 export async function writeChainHead(
-  client: PoolClient,
+  client: StatementSink,
   chainId: string,
   head: ChainHead,
   firstHash?: Hex,
@@ -60,7 +60,8 @@ export async function writeChainHead(
   const { epoch, sequence, height, transactionCount } = head;
   const hash = head.hash ? bytea(head.hash) : undefined;
   const own = { transaction_count: transactionCount.toString(), ...(firstHash && { genesis_hash: bytea(firstHash) }) };
-  await client.query(LOG_POSITION.move([chainId], { epoch, sequence, height, hash }, own));
+  const { text, values } = LOG_POSITION.move([chainId], { epoch, sequence, height, hash }, own);
+  await client.query(text, values);
 }
 
 /** Takes a chain and all its rows out of the store, also those of a reindexing under way. */

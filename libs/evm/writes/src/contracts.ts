@@ -1,6 +1,6 @@
+import type { StatementSink } from '@nunatak/database';
 import type { Hex } from '@nunatak/evm-contracts';
 import { bitsOfStandards, bytea, PROXY_KINDS, type StandardFlags } from '@nunatak/evm-schema';
-import type { PoolClient } from 'pg';
 
 /** Something happened that asks for a look at a contract: it came to be, it acted for the first time, it stated to be another, it went. */
 export interface ContractSighting {
@@ -28,7 +28,7 @@ export interface ContractFindings {
  * @param read those of them that were read
  */
 export async function noteContracts(
-  client: PoolClient,
+  client: StatementSink,
   chainId: string,
   sightings: ContractSighting[],
   read: readonly ContractFindings[] = [],
@@ -54,7 +54,7 @@ export async function noteContracts(
 
 /** Writes what noted contracts were at the block with which they were read, inside the caller's transaction. */
 export async function writeContractFindings(
-  client: PoolClient,
+  client: StatementSink,
   chainId: string,
   height: number,
   findings: ContractFindings[],

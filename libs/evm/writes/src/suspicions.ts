@@ -1,3 +1,4 @@
+import type { StatementSink } from '@nunatak/database';
 import type { Hex } from '@nunatak/evm-contracts';
 import { BETWEEN_ACCOUNTS, bytea, hex, IS_CREATION, partitionName } from '@nunatak/evm-schema';
 import type { Pool, PoolClient } from 'pg';
@@ -27,7 +28,7 @@ export interface SuspicionFindings {
 
 /** Notes tokens that are to be judged, inside the caller's transaction: each is there once. */
 export async function noteSuspects(
-  client: PoolClient,
+  client: StatementSink,
   chainId: string,
   tokens: readonly Pick<StoredToken, 'address' | 'firstHeight'>[],
 ): Promise<void> {

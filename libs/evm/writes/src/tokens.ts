@@ -1,3 +1,4 @@
+import type { StatementSink } from '@nunatak/database';
 import type { Hex } from '@nunatak/evm-contracts';
 import { TRANSFER_READINGS, type TransferReading } from '@nunatak/evm-decoding';
 import { bytea, hex } from '@nunatak/evm-schema';
@@ -56,7 +57,7 @@ export async function readTokens(db: Pool | PoolClient, chainId: string, address
  * Writes new tokens, and what was found of stored ones (that they don't add up, that they do), inside the caller's transaction. What a
  * stored token says of itself stays as it is.
  */
-export async function writeTokens(client: PoolClient, chainId: string, tokens: StoredToken[]): Promise<void> {
+export async function writeTokens(client: StatementSink, chainId: string, tokens: StoredToken[]): Promise<void> {
   if (tokens.length === 0) return;
   await client.query(
     `INSERT INTO token (chain_id, ${COLUMNS})

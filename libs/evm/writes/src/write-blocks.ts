@@ -1,6 +1,6 @@
 import { HeadMovedError } from '@nunatak/coordination';
 import { RetryableError } from '@nunatak/core/errors';
-import { type CoverageInterval, copyRows, type EncodedRows, inTransaction } from '@nunatak/database';
+import { type CoverageInterval, type EncodedRows, inTwoTurns, StatementScript } from '@nunatak/database';
 import type { Hex } from '@nunatak/evm-contracts';
 import { type ChosenKind, type CoverageKind, evmCoverage, partitionName } from '@nunatak/evm-schema';
 import type { Pool, PoolClient } from 'pg';
@@ -44,33 +44,26 @@ export class SupersededError extends RetryableError {
 /**
  * Writes blocks in one database transaction: rows, tokens, contracts, coverage, head and stream position, or
  * nothing.
- * @param onStep told what is waited for from now on; more often than once while much is written
+ * @param onDone called after each statement
  */
-export async function writeBlocks(
-  pool: Pool,
-  write: BlockWrite,
-  onStep: (step: string) => void = () => undefined,
-): Promise<void> {
+export function writeBlocks(pool: Pool, write: BlockWrite, onDone: () => void = () => undefined): Promise<void> {
   const { chainId, before, after, firstHash, rows, tokens, contracts, checked, suspects, coverage, lease } = write;
-  onStep('a connection');
-  await inTransaction(pool, async (client) => {
-    onStep("the lock of the chain's head");
-    await lockChainHead(client, chainId, before, lease);
-    await copyRows(
-      client,
-      rows,
-      (table) => partitionName(table, chainId),
-      (table) => onStep(`COPY ${table}`),
-    );
-    onStep('tokens, contracts and coverage');
-    await writeTokens(client, chainId, tokens);
-    await noteContracts(client, chainId, contracts, checked);
-    if (checked) await writeContractFindings(client, chainId, after.height, checked);
-    if (suspects?.length) await noteSuspects(client, chainId, suspects);
-    await evmCoverage.extendAll(client, chainId, coverage);
-    onStep("the chain's head");
-    await writeChainHead(client, chainId, after, firstHash);
-    onStep('COMMIT');
+  const copies = new StatementScript();
+  copies.copy(rows, (table) => partitionName(table, chainId));
+  return inTwoTurns(pool, {
+    ask: (together) => lockChainHead(together, chainId, before, lease),
+    behind: copies,
+    async write() {
+      const script = new StatementScript();
+      await writeTokens(script, chainId, tokens);
+      await noteContracts(script, chainId, contracts, checked);
+      if (checked) await writeContractFindings(script, chainId, after.height, checked);
+      if (suspects?.length) await noteSuspects(script, chainId, suspects);
+      await evmCoverage.extendAll(script, chainId, coverage);
+      await writeChainHead(script, chainId, after, firstHash);
+      return script;
+    },
+    onDone,
   });
 }
 
@@ -86,8 +79,10 @@ export async function lockChainHead(
   expected: ChainHead,
   lease?: WriterLease,
 ): Promise<void> {
-  const stored = await readChainHead(client, chainId, true);
-  if (lease) await checkLease(client, chainId, lease);
+  const [stored] = await Promise.all([
+    readChainHead(client, chainId, true),
+    lease && checkLease(client, chainId, lease),
+  ]);
   const isExpected =
     stored?.sequence === expected.sequence && stored.epoch === expected.epoch && stored.height === expected.height;
   if (!isExpected) throw new HeadMovedError();
