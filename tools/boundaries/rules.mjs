@@ -24,11 +24,8 @@ export const ALLOWED_TYPES = {
 /** What a domain offers to others, promises and pure functions: every domain may import it, what is shared may not. */
 const OPEN_TYPES = ['contract', 'decoding'];
 
-/** The rooms of a domain's store. Tests of what reads a store fill it with the rows that they read. */
-const STORE_TYPES = ['schema', 'writes'];
-
-/** Of what its own domain has, a test may also import stores, and the services whose work another one's begins with. */
-const TEST_TYPES = [...STORE_TYPES, 'app'];
+/** Of what its own domain has, a test may also import the store's tables, and the services whose work another one's begins with. */
+const TEST_TYPES = ['schema', 'app'];
 
 /** Types of projects that put others together. */
 const COMPOSING_TYPES = ['e2e', 'tool'];
@@ -65,7 +62,7 @@ export function importFault(from, to, source, isTest) {
     return `only src/domains.ts of ${LOOPING.join(', ')} may import type:${to.type}`;
   const isLooping = LOOPING.includes(from.folder) && from.type !== 'e2e';
   if (isLooping ? isTest || to.folder === GATEWAY : COMPOSING_TYPES.includes(from.type)) return undefined;
-  // Tests may start what tools bring, such as a broker: nothing of it ships.
+  // Tests may start what tools bring, such as a broker, and make their domain's store: nothing of it ships.
   if (isTest && (to.type === 'tool' || (TEST_TYPES.includes(to.type) && to.scope === from.scope))) return undefined;
   const isOpen = OPEN_TYPES.includes(to.type) && from.scope !== SHARED;
   if (to.scope !== SHARED && to.scope !== from.scope && !isOpen) {

@@ -1,9 +1,9 @@
 import type { Hex, StateBlock } from '@nunatak/evm-contracts';
 import type { SeenMoves, TransferReading } from '@nunatak/evm-decoding';
+import { readSomeNftMoves } from '@nunatak/evm-queries';
 import { type CheckedContract, checkContracts } from '@nunatak/evm-smart-contracts';
 import {
   readDueContracts,
-  readSomeNftMoves,
   type StoredTexts,
   unreadContracts,
   writeContractReadings,

@@ -90,6 +90,7 @@ export {
   nftMetadataOf,
   type StoredNftMetadata,
 } from './nft-metadata.js';
+export { readSomeNftMoves, type StoredNftMove } from './nft-moves.js';
 export type { BlockRow, HeadRow, InternalRow, PageRows, TokenRow, TransactionRow, TransferRow } from './page-rows.js';
 export { evmReadPool, inSnapshot } from './read-pool.js';
 export { STATEMENT_NAMES, STATEMENT_SHARES } from './statement-names.js';

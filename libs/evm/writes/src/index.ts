@@ -10,10 +10,8 @@ export {
   readDelegatedAccounts,
   readDueContracts,
   readFoundReadings,
-  readSomeNftMoves,
   readStoredDelegates,
   type StoredDelegate,
-  type StoredNftMove,
   touchedTokens,
   writeContractReadings,
 } from './contract-readings.js';

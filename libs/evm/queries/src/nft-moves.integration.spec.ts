@@ -3,7 +3,7 @@ import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import type { Hex } from '@nunatak/evm-contracts';
 import { bytea, EVM_SCHEMA, registerChain } from '@nunatak/evm-schema';
 import { migrateStore } from '@nunatak/migrations';
-import { readSomeNftMoves } from './contract-readings.js';
+import { readSomeNftMoves } from './nft-moves.js';
 
 const CHAIN = '43113';
 const NOBODY: Hex = `0x${'00'.repeat(20)}`;
