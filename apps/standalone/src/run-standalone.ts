@@ -18,9 +18,13 @@ const STOP_TIMEOUT_MS = 45_000;
 /**
  * Runs what the command line asks for, for people at a terminal: unlike `startService` it takes a data folder, keeps its log there, and
  * reports faults of the surroundings as plain lines on standard error. Ends the process with 1 when the start fails.
- * @param module exports the domains as `DOMAINS`: each thread loads its half of them
+ * @param module exports the domains as `DOMAINS`, for the pipeline's thread
  */
-export async function runStandalone(options: StandaloneOptions, module: string): Promise<void> {
+export async function runStandalone(
+  options: StandaloneOptions,
+  embedded: readonly EmbeddedDomain[],
+  module: string,
+): Promise<void> {
   const say = (lines: readonly string[]) =>
     process.stderr.write(lines.map((line) => `nunatak: ${shownText(line)}\n`).join(''));
   try {
@@ -61,8 +65,7 @@ export async function runStandalone(options: StandaloneOptions, module: string):
     };
     installShutdown({ logger, timeoutMs: STOP_TIMEOUT_MS, onBegin, exit });
     try {
-      const { DOMAINS } = (await import(module)) as { DOMAINS: readonly EmbeddedDomain[] };
-      const domains = await Promise.all(DOMAINS.map(async (domain) => ({ domain, main: await domain.main() })));
+      const domains = await Promise.all(embedded.map(async (domain) => ({ domain, main: await domain.main() })));
       const schema = settingsWith(domains.map(({ main }) => main));
       const config = readSettings(schema, process.env, { warn: (message) => logger.warn({}, message) });
       const traces = await startTracing({ service: 'standalone', log: logger }, config);

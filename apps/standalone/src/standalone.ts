@@ -5,6 +5,7 @@ import { keepPorts } from '@nunatak/core/ports';
 import { keepUrlSecrets } from '@nunatak/core/secrets';
 import { onShutdown } from '@nunatak/core/shutdown';
 import { formerCluster } from '@nunatak/database';
+import type { DomainService } from '@nunatak/domain';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@nunatak/embedded-postgres';
 import {
   type AskedDomain,
@@ -15,7 +16,8 @@ import {
   StartFailure,
   withPool,
 } from '@nunatak/embedding';
-import { createGateway, type Gateway, type UpstreamOptions } from '@nunatak/gateway';
+import { createGateway, type Gateway, type OfferedService, type UpstreamOptions } from '@nunatak/gateway';
+import { AWAITED_SERVICES, type AwaitedService } from '@nunatak/gateway-contracts';
 import { migrateStore } from '@nunatak/migrations';
 import { type GrpcService, PortConnection, type RpcConnection, startPortServer } from '@nunatak/rpc';
 import { NestPinoLogger } from '@nunatak/telemetry/logging';
@@ -97,9 +99,9 @@ export async function startStandalone(context: StandaloneContext, asked: readonl
     logger,
     {
       async prepare() {
-        for (const domain of all) await domain.prepare();
+        for (const domain of all) await domain.prepare?.();
       },
-      connect: (name, port) => domains.get(name)?.connect(port),
+      connect: (name, port) => domains.get(name)?.connect?.(port),
       onProgress: (progress) => screen.show(progress),
       onNotice: (chainId, text) => screen.print(`${nameOf(chainId)}: ${text}`),
       onGivenUp: giveUp,
@@ -118,13 +120,13 @@ export async function startStandalone(context: StandaloneContext, asked: readonl
   health.addReadiness('pipeline', () => {
     if (!pipeline.isRunning) throw new Error('ingesting and indexing are being started');
   });
-  for (const domain of all) await domain.showConditions(health);
+  for (const domain of all) await domain.showConditions?.(health);
   onShutdown('readiness', () => health.markStopping());
   const admin = await startAdmin(options.adminPort, { health, metrics, pipeline, logger });
   if (admin) onShutdown('admin', () => admin.close());
   const adminUrl = admin && `http://127.0.0.1:${admin.port}`;
   const { dataUrl, metricsUrl } = gateway;
-  for (const domain of all) domain.announce({ dataUrl, metricsUrl, ...(adminUrl && { adminUrl }) });
+  for (const domain of all) domain.announce?.({ dataUrl, metricsUrl, ...(adminUrl && { adminUrl }) });
   welcome({ screen, gateway, adminUrl, domains: all, logFile: logging.logFile, dataDir: folder.path });
 }
 
@@ -174,7 +176,7 @@ interface DoorParts {
 
 /** The domains' data services and the gateway before them, in this thread. */
 async function startDoor(
-  { options, logger }: StandaloneContext,
+  { domains: loaded, options, logger }: StandaloneContext,
   { domains, pipeline, metrics, health }: DoorParts,
 ): Promise<Gateway> {
   const upstreams: Record<string, UpstreamOptions> = {};
@@ -195,11 +197,17 @@ async function startDoor(
       data: { host: options.host, port: options.port },
       metrics: { host: options.host, port: options.metricsPort },
     },
-    ...{ upstreams, logger, metrics, health },
+    ...{ upstreams, logger, metrics, health, services: offeredBy(loaded) },
   });
   await gateway.start();
   onShutdown('gateway', () => gateway.stop());
   return gateway;
+}
+
+/** What the gateway routes by: services of the domains, and those that have no app yet. */
+function offeredBy(domains: readonly LoadedDomain[]): OfferedService[] {
+  const services: readonly (AwaitedService | DomainService)[] = domains.flatMap(({ domain }) => domain.services);
+  return [...services, ...AWAITED_SERVICES].flatMap(({ name, offers }) => (offers ? { name, offers } : []));
 }
 
 /** The lines that tell people of a fault which the surroundings cause; undefined for any other fault. */

@@ -3,17 +3,20 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ForbiddenError } from '@nunatak/core/errors';
 import { GATEWAY_SECRET_HEADER, isGatewaySecret } from '@nunatak/gateway-contracts';
 import { createHttpApplication, type HttpApplicationOptions } from '@nunatak/http-service/http';
-import { serveOpenApiDocument } from '@nunatak/http-service/openapi';
-import { measurePool } from '@nunatak/telemetry/metrics';
+import {
+  buildOpenApiDocument,
+  type OpenApiOptions,
+  renderOpenApiDocument,
+  serveOpenApiDocument,
+} from '@nunatak/http-service/openapi';
 import type { FastifyInstance } from 'fastify';
 import { exactJson } from './operation/exact-json.js';
-import { StoreReader } from './reading/store-reader.js';
 
 export interface DataApplicationOptions {
-  /** The service's own module; it imports `DataApiModule`. */
+  /** The service's own module. One that reads a store imports `DataApiModule`. */
   module: DynamicModule;
-  /** Its OpenAPI document, as it was generated: making it of the controllers takes longer than the rest of a start. */
-  document: string;
+  /** Its OpenAPI document as it was generated, since making it takes longer than the rest of a start; or what it is made with. */
+  document: string | OpenApiOptions;
   http: HttpApplicationOptions;
   /** Where the service listens on its own: secrets of which a gateway must show one. None: whoever reaches the port is believed. */
   gatewaySecrets?: readonly string[] | undefined;
@@ -23,7 +26,6 @@ export interface DataApplicationOptions {
 export async function createDataApplication(options: DataApplicationOptions): Promise<NestFastifyApplication> {
   const { module, document, http, gatewaySecrets } = options;
   const app = await createHttpApplication(module, http);
-  if (http.metrics) measurePool(http.metrics, 'read', app.get(StoreReader, { strict: false }).measured);
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   server.setReplySerializer(exactJson);
   if (gatewaySecrets?.length) {
@@ -32,7 +34,8 @@ export async function createDataApplication(options: DataApplicationOptions): Pr
       done(isKnown ? undefined : new ForbiddenError('This service answers its gateway only'));
     });
   }
-  serveOpenApiDocument(server, document);
+  const text = typeof document === 'string' ? document : renderOpenApiDocument(buildOpenApiDocument(app, document));
+  serveOpenApiDocument(server, text);
   await app.init();
   return app;
 }

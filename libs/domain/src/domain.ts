@@ -27,8 +27,8 @@ export interface DomainService extends ServiceManifest {
   readonly needs: ServiceNeeds;
   /** The name of its gRPC port: the service reads `NUNATAK_<NAME>_BIND`, its callers `NUNATAK_<NAME>_ADDRESS`. */
   readonly answers?: string;
-  /** The script that runs it, relative to the root. Default: `apps/<name>/dist/main.js`. */
-  readonly main?: string;
+  /** The script that runs it, relative to the root, and its arguments. Default: `apps/<name>/dist/main.js`. */
+  readonly main?: readonly string[];
 }
 
 /** What a service runs on. */

@@ -117,21 +117,21 @@ export interface RunningDomain {
   /** Handed to its half in the pipeline's thread, at each start of the thread; has to survive a structured clone. */
   pipelineSettings: unknown;
   /** Before each start of the pipeline's thread: makes ready what the thread finds in the database. */
-  prepare(): Promise<void>;
+  prepare?(): Promise<void>;
   /**
    * At each start of the thread: a port to the domain's half there, for messages of their own. Undefined as soon as the thread has ended.
    * Questions are gRPC services ({@link ServiceSurroundings.pipeline}).
    */
-  connect(port: MessagePort | undefined): void;
+  connect?(port: MessagePort | undefined): void;
   /** Starts its data services, without a listener, and registers their stop. */
   startServices(surroundings: ServiceSurroundings): Promise<StartedServices>;
   /** Shows the conditions of its chains in health and readiness, and registers the end of that. */
-  showConditions(health: HealthChecks): Promise<void>;
+  showConditions?(health: HealthChecks): Promise<void>;
   /**
    * Writes down for tools beside this process where it answers and what it was started with. `installation.json` is the EVM's, and leads
    * the `nunatak` tool to the PostgreSQL of all domains; whatever another domain has to tell goes into a file of its own.
    */
-  announce(addresses: PublicAddresses): void;
+  announce?(addresses: PublicAddresses): void;
   /**
    * Asks on nodes whose chains are not known yet. Called once, when the terminal is there.
    * @param print shows lines on the terminal, which stay

@@ -29,7 +29,7 @@ export interface PipelineSurroundings {
 /** A domain's half at work. */
 export interface PipelinePart {
   /** Takes the messages of its half in the main thread. */
-  serve(port: MessagePort): void;
+  serve?(port: MessagePort): void;
   /** What data services of any domain may ask. Default: nothing. */
   services?: readonly GrpcService[];
   /** Ends it in order: the source before the sink, so that what is under way is written. */

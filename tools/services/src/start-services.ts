@@ -111,7 +111,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
 
   const members = services.flatMap((planned) =>
     ports.get(planned.name)!.map((port, index) => {
-      const { name, main = `apps/${name}/dist/main.js` } = planned;
+      const { name, main = [`apps/${name}/dist/main.js`] } = planned;
       const replica = index + 1;
       const environment = {
         ...withoutNunatak(process.env),
@@ -123,7 +123,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
       };
       const service = new ServiceProcess({
         title: `${name} ${replica}`,
-        command: [process.execPath, ...(options.nodeFlags ?? []), main],
+        command: [process.execPath, ...(options.nodeFlags ?? []), ...main],
         ...{ cwd: ROOT, environment, adminPort: port.admin },
         logFile: join(options.logFolder, `${name}-${replica}.log`),
         onLine: (line) => options.onLine?.({ name, replica }, line),

@@ -37,7 +37,7 @@ main.on('message', (message: ToPipeline) => {
   if (message.kind === 'stop') void stop();
   if (message.kind === 'port') {
     const part = parts.get(message.domain);
-    if (part) part.serve(message.port);
+    if (part) part.serve?.(message.port);
     else earlyPorts.set(message.domain, message.port);
   }
   if (message.kind === 'calls') {
@@ -58,7 +58,7 @@ for (const [name, domain] of Object.entries(domains)) {
   const part = await start({ ...domain, metrics, report, log, notice });
   parts.set(name, part);
   const port = earlyPorts.get(name);
-  if (port) part.serve(port);
+  if (port) part.serve?.(port);
 }
 calls = await startPortServer({
   services: [...parts.values()].flatMap(({ services = [] }) => services),

@@ -3,10 +3,12 @@ import { NunatakError, UnavailableError } from '@nunatak/core/errors';
 import { FairSemaphore, SemaphoreTimeout } from '@nunatak/core/semaphore';
 import type { ReadDb } from '@nunatak/database';
 import { RETRYABLE_HEADER } from '@nunatak/gateway-contracts';
-import type { MeasuredPool } from '@nunatak/telemetry/metrics';
+import { type MeasuredPool, measurePool } from '@nunatak/telemetry/metrics';
 import type { Pool } from 'pg';
+import type { Registry } from 'prom-client';
 import { StatementMetrics } from '../observation/data-service-metrics.js';
 import { kindOfStatement, observedDb } from '../observation/observed-db.js';
+import { METRICS } from '../observation/served-heads.js';
 import { AnswerTurns } from './answer-turns.js';
 import type { ServedChain } from './served-chain.js';
 import { ServerSilence } from './server-silence.js';
@@ -64,6 +66,7 @@ export class StoreReader {
   constructor(
     @Inject(READ_STORE) private readonly store: ReadStore,
     @Optional() @Inject(StatementMetrics) private readonly metrics?: StatementMetrics,
+    @Optional() @Inject(METRICS) registry?: Registry,
   ) {
     const { pool } = store;
     this.connections = new FairSemaphore(pool.options.max, store.shares);
@@ -71,10 +74,11 @@ export class StoreReader {
       query: (statement: never) => this.inTurn(kindOfStatement(statement), () => this.rowsOf(statement)),
     } as never);
     this.server = new ServerSilence(() => pool.query('SELECT 1'));
+    if (registry) measurePool(registry, 'read', this.measured);
   }
 
   /** The pool with what waits for it here, for its metrics. */
-  get measured(): MeasuredPool {
+  private get measured(): MeasuredPool {
     const { connections } = this;
     const { pool } = this.store;
     return {

@@ -1,11 +1,10 @@
 import { onShutdown } from '@nunatak/core/shutdown';
-import { databaseCheck } from '@nunatak/database';
+import { embeddedUpstream, keepReads } from '@nunatak/embedding/data-service';
 import type { ChainRegistry } from '@nunatak/evm-chains';
 import type { NftRefresher, NodeState } from '@nunatak/evm-contracts';
 import { type AnnotationSettings, createEvmDataApplication, evmDataDocument, openAnnotations } from '@nunatak/evm-data';
 import { evmReadPool } from '@nunatak/evm-queries';
 import type { EmbeddedUpstreamOptions } from '@nunatak/gateway-contracts';
-import { requestHandler } from '@nunatak/http-service/http';
 import type { PrimaryNetwork } from '@nunatak/primary-network-contracts';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
@@ -34,11 +33,7 @@ export interface EvmDataServiceOptions {
 export async function startEvmDataService(options: EvmDataServiceOptions): Promise<EmbeddedUpstreamOptions> {
   const { readUrl, chains, nodeState, nftRefresher, primaryNetwork } = options;
   const { interchainContracts, pageTokenSecret, logger, metrics } = options;
-  const pool = evmReadPool(readUrl);
-  pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
-  onShutdown('database connections', () => pool.end());
-  const database = databaseCheck(readUrl);
-  onShutdown('database check', () => database.close());
+  const pool = keepReads(evmReadPool(readUrl), logger);
   const annotations = await openAnnotations(options.annotations, { chains, pool, logger, metrics });
   onShutdown('lists and prices', () => annotations.close());
   const data = await createEvmDataApplication({
@@ -54,20 +49,14 @@ export async function startEvmDataService(options: EvmDataServiceOptions): Promi
     ...(nftRefresher && { nftRefresher }),
     http: { logger, metrics, listener: 'evm-data' },
   });
-  onShutdown('data service', () => data.close());
-  const document = evmDataDocument();
-  const handler = await requestHandler(data);
+  const upstream = await embeddedUpstream(data, readUrl, evmDataDocument());
   const { onRequest } = options;
+  if (onRequest === undefined) return upstream;
   return {
-    kind: 'embedded',
-    handler:
-      onRequest === undefined
-        ? handler
-        : (request, response) => {
-            onRequest();
-            handler(request, response);
-          },
-    openApi: () => ({ ...document, openapi: document.openapi }) as never,
-    checkReachable: () => database.check(),
+    ...upstream,
+    handler: (request, response) => {
+      onRequest();
+      upstream.handler(request, response);
+    },
   };
 }

@@ -1,7 +1,5 @@
-import { onShutdown } from '@nunatak/core/shutdown';
-import { databaseCheck } from '@nunatak/database';
 import type { StartedServices } from '@nunatak/embedding';
-import { requestHandler } from '@nunatak/http-service/http';
+import { embeddedUpstream, keepReads } from '@nunatak/embedding/data-service';
 import { primaryNetworkService } from '@nunatak/primary-network-contracts';
 import {
   createPrimaryNetworkDataApplication,
@@ -26,26 +24,13 @@ export async function startPrimaryNetworkDataService(
   options: PrimaryNetworkDataServiceOptions,
 ): Promise<StartedServices> {
   const { readUrl, pageTokenSecret, logger, metrics } = options;
-  const pool = primaryNetworkReadPool(readUrl);
-  pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
-  onShutdown('database connections', () => pool.end());
-  const database = databaseCheck(readUrl);
-  onShutdown('database check', () => database.close());
+  const pool = keepReads(primaryNetworkReadPool(readUrl), logger);
   const data = await createPrimaryNetworkDataApplication({
     ...{ pool, pageTokenSecrets: [pageTokenSecret] },
     http: { logger, metrics, listener: 'primary-network-data' },
   });
-  onShutdown('data service', () => data.close());
-  const document = primaryNetworkDataDocument();
   return {
-    upstreams: {
-      'primary-network-data': {
-        kind: 'embedded',
-        handler: await requestHandler(data),
-        openApi: () => ({ ...document, openapi: document.openapi }) as never,
-        checkReachable: () => database.check(),
-      },
-    },
+    upstreams: { 'primary-network-data': await embeddedUpstream(data, readUrl, primaryNetworkDataDocument()) },
     services: [primaryNetworkService(primaryNetworkOf(data))],
   };
 }

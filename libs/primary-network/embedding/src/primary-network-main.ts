@@ -69,7 +69,6 @@ async function startPrimaryNetwork(
   return {
     chains: shown,
     pipelineSettings: { ...(recording && { recording }) } satisfies PrimaryNetworkPipelineSettings,
-    prepare: async () => undefined,
     connect(port: MessagePort | undefined) {
       port?.on('message', (news: NetworksStanding) => {
         standing = news;
@@ -85,8 +84,6 @@ async function startPrimaryNetwork(
       });
       health.addInformation('avalanche nodes', () => [...standing.nodes, ...given.faults].join('; ') || 'all answer');
     },
-    // What others have to know stands in the definitions.
-    announce: () => undefined,
     followNodes(print) {
       given.follow(definitions, (text) => {
         logger.warn({}, `${text}: asking again`);

@@ -2,9 +2,8 @@ import { positionOf, type StreamPosition } from '@nunatak/block-stream';
 import { HeadMovedError } from '@nunatak/coordination';
 import { copyRows, copyText, inTransaction, TableRows } from '@nunatak/database';
 import type { DerivedBatch, Deriver, LogSession } from '@nunatak/indexing';
-import type { PoolClient } from 'pg';
 import { LEDGER_BLOCKS, type LedgerEvent } from '../blocks/ledger-event.js';
-import { readHead, writeHead } from '../store/ledger-store.js';
+import { movePosition, readPosition } from '../store/ledger-store.js';
 import { ENTRY, LEDGER, LEDGER_TABLES } from '../store/ledger-tables.js';
 
 /** What some consecutive blocks of a ledger lead to. */
@@ -23,7 +22,7 @@ export class LedgerDeriver implements Deriver<LedgerEvent, StreamPosition, Ledge
   ) {}
 
   restore(): Promise<StreamPosition | undefined> {
-    return readHead(this.session.pool, this.ledger);
+    return readPosition(this.session.pool, this.ledger);
   }
 
   placeOf(position: StreamPosition): StreamPosition {
@@ -44,21 +43,17 @@ export class LedgerDeriver implements Deriver<LedgerEvent, StreamPosition, Ledge
 
   async write({ before, position, rows, moved }: LedgerBatch): Promise<void> {
     await inTransaction(this.session.pool, async (client) => {
-      await this.checkTurn(client, before);
+      // Another holder may have moved the position, or taken the lease.
+      const stored = await readPosition(client, this.ledger, true);
+      await this.session.lease.assertHeldIn(client);
+      if (stored?.epoch !== before.epoch || stored.sequence !== before.sequence) throw new HeadMovedError();
       await copyRows(client, rows.encoded(), (table) => LEDGER.partition(table, this.ledger));
       await client.query(
         `INSERT INTO account AS a (ledger, account, balance) SELECT $1, * FROM unnest($2::text[], $3::numeric[])
          ON CONFLICT (ledger, account) DO UPDATE SET balance = a.balance + excluded.balance`,
         [this.ledger, [...moved.keys()], [...moved.values()].map(String)],
       );
-      await writeHead(client, this.ledger, position);
+      await client.query(movePosition(this.ledger, position));
     });
-  }
-
-  /** Locks the head's row. @throws HeadMovedError, LeaseLostError when another holder has moved it, or has taken the lease */
-  private async checkTurn(client: PoolClient, before: StreamPosition): Promise<void> {
-    const stored = await readHead(client, this.ledger, { lock: true });
-    await this.session.lease.assertHeldIn(client);
-    if (stored?.epoch !== before.epoch || stored.sequence !== before.sequence) throw new HeadMovedError();
   }
 }

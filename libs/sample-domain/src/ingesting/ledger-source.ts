@@ -23,12 +23,11 @@ export class LedgerSource implements BlockSource<LedgerEvent, Head, BlocksRead<L
   }
 
   async read(from: number, count: number): Promise<BlocksRead<LedgerBlock>> {
-    const { ledger } = this;
-    const blocks = await this.node.blocks(ledger, from, from + count - 1);
+    const blocks = await this.node.blocks(this.ledger, from, from + count - 1);
     for (let i = 0; i < count; i++) {
       const given = blocks[i]?.height ?? 'nothing';
       if (given !== from + i)
-        throw new InvalidAnswerError(`ledger ${ledger}: expected block ${from + i}, the node gave ${given}`);
+        throw new InvalidAnswerError(`ledger ${this.ledger}: expected block ${from + i}, the node gave ${given}`);
     }
     return { blocks, to: from + count - 1, bytes: blocks.reduce((sum, { memo }) => sum + memo.length, 0) };
   }

@@ -32,15 +32,11 @@ async function makeLedgerPartitions(client: PoolClient, ledger: string): Promise
   await makePartitions(client, LEDGER_TABLES, ledger);
 }
 
-/**
- * The place of a ledger's indexer: epoch and sequence 0 before its first event.
- * @param lock holds the position's row until the transaction ends
- * @returns undefined for a ledger that has no room in the store
- */
-export async function readHead(
+/** Returns how far a ledger is stored; undefined where it has no room in the store. @param lock holds the row until the transaction ends */
+export async function readPosition(
   db: Pool | PoolClient,
   ledger: string,
-  { lock = false } = {},
+  lock = false,
 ): Promise<StreamPosition | undefined> {
   const stored = await LOG_POSITION.read(db, [ledger], lock);
   if (!stored) return undefined;
@@ -48,12 +44,12 @@ export async function readHead(
   return { epoch, sequence, ...(height !== undefined && hash && { block: { height, hash: hash.toString() } }) };
 }
 
-/** Writes the place that the indexer has come to. */
-export async function writeHead(
-  client: PoolClient,
-  ledger: string,
-  { epoch, sequence, block }: StreamPosition,
-): Promise<void> {
-  const hash = block && Buffer.from(block.hash);
-  await client.query(LOG_POSITION.move([ledger], { epoch, sequence, height: block?.height, hash }));
+/** Returns the statement that moves a ledger's position. */
+export function movePosition(ledger: string, { epoch, sequence, block }: StreamPosition) {
+  return LOG_POSITION.move([ledger], {
+    epoch,
+    sequence,
+    height: block?.height,
+    hash: block && Buffer.from(block.hash),
+  });
 }

@@ -6,9 +6,9 @@ import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { LEDGER_BLOCKS, type LedgerBlock, type LedgerEvent } from '../blocks/ledger-event.js';
 import { indexLedgers } from '../indexing/ledger-indexer.js';
-import { MemoryNode } from '../node/ledger-node.js';
-import { readHead } from '../store/ledger-store.js';
+import { readPosition } from '../store/ledger-store.js';
 import { LEDGER_TABLES } from '../store/ledger-tables.js';
+import { MemoryNode } from './memory-node.js';
 
 const TIMING = { ttlMs: 2_000, renewEveryMs: 500 };
 const LEDGERS = ['North', 'South'] as const;
@@ -49,7 +49,7 @@ class LedgerIndexerBench implements IndexerBench<LedgerEvent> {
   }
 
   place(ledger: string) {
-    return readHead(this.pool, ledger);
+    return readPosition(this.pool, ledger);
   }
 
   async stored(ledger: string) {

@@ -1,9 +1,10 @@
 import type { BlockRef } from '@nunatak/block-stream';
 import type { IngesterBench, IngesterDomain } from '@nunatak/block-stream/conformance';
 import type pg from 'pg';
+import { pino } from 'pino';
 import { LEDGER_BLOCKS, type LedgerEvent } from '../blocks/ledger-event.js';
 import { startLedgerIngester } from '../ingesting/ledger-ingester.js';
-import { MemoryNode } from '../node/ledger-node.js';
+import { MemoryNode } from './memory-node.js';
 
 const TIMING = { ttlMs: 2_000, renewEveryMs: 500 };
 let cases = 0;
@@ -29,7 +30,12 @@ export function ledgerIngester(store: { readonly pool: pg.Pool }): IngesterDomai
           return { spoiled: () => node.spoiled.get(ledger)!, mend: async () => void node.spoiled.delete(ledger) };
         },
         start: async (stream) => {
-          const ingester = startLedgerIngester(logKeys, node, stream, store.pool, TIMING);
+          const ingester = startLedgerIngester(logKeys, node, {
+            stream,
+            pool: store.pool,
+            timing: TIMING,
+            log: pino({ level: 'silent' }),
+          });
           return { stop: () => ingester.close() };
         },
         dispose: async () => {},
