@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Controller, Get, Module } from '@nestjs/common';
 import { createLogger } from '@nunatak/telemetry/logging';
+import { Registry } from 'prom-client';
 import { createDataApplication } from './data-application.js';
 
 const LARGEST = 2n ** 64n - 1n;
@@ -16,7 +17,8 @@ describe('a data service', () => {
     }
     @Module({ controllers: [Weights] })
     class WeightsModule {}
-    const http = { logger: createLogger({ service: 'w', level: 'silent' }) };
+    // It has no store, and metrics all the same.
+    const http = { logger: createLogger({ service: 'w', level: 'silent' }), metrics: new Registry() };
     const app = await createDataApplication({
       module: { module: WeightsModule },
       document: '{"openapi":"3.0.0"}',
