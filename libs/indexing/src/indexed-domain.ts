@@ -39,7 +39,10 @@ export interface OpenedLog<E extends StreamEvent, P extends LogPlace, B extends 
 /** Work beside the indexing. */
 export interface WorkBeside {
   start(): void;
-  /** Called after the last event was taken, also where `start` was not. Resolves when nothing of the work is under way. */
+  /**
+   * Called after the last event was taken, also where `start` was not; and before that, when the session is cut. Resolves when nothing of the
+   * work is under way.
+   */
   stop(): Promise<void>;
   /** Resolves when the work has replaced the log's rows as a whole, so that the log is opened again. */
   readonly replaced?: Promise<void>;

@@ -113,6 +113,8 @@ export class IndexingSession<E extends StreamEvent, P extends LogPlace, B extend
       },
       deriver,
     );
+    // A session that is cut may be left behind, and what follows its end with it.
+    cut.addEventListener('abort', () => void beside?.stop().catch(() => undefined), { once: true });
     let subscription: Awaited<ReturnType<BlockStream<E>['subscribe']>> | undefined;
     try {
       if (signal.aborted) return 'stopped';
