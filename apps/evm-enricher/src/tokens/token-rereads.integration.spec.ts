@@ -206,6 +206,19 @@ describe('what a token states of itself', () => {
     expect(await known()).toEqual(NEW);
   });
 
+  it('is read at the head where no node has the state of its first block, and again after a reorganization', async () => {
+    test.node.prunedBelow = 1;
+    await append(send(ZERO, ALICE));
+    await append();
+    expect(await known()).toEqual({});
+    await look(await append());
+    expect([await known(), await contract()]).toMatchObject([OLD, OLD]);
+    await indexer.handle([test.chain.revertTo(1)]);
+    expect([await known(), await contract()]).toEqual([{}, undefined]);
+    await look(await append());
+    expect([await known(), await contract()]).toMatchObject([OLD, OLD]);
+  });
+
   it('is what it is at the head after a repair of the blocks where the token was met', async () => {
     await look(await append(send(ZERO, ALICE)));
     states(NEW);
