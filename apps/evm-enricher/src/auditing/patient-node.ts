@@ -9,13 +9,11 @@ import {
   StateUnavailableError,
 } from '@nunatak/evm-contracts';
 import type { AskedNode } from '@nunatak/evm-queries';
-import { ZERO_ADDRESS } from '@nunatak/evm-smart-contracts';
+import { type Asking, askInPieces, ZERO_ADDRESS } from '@nunatak/evm-smart-contracts';
 import { LRUCache } from 'lru-cache';
 
 /** Of one question: a contract may burn all the gas that a node grants a call, and a question has a deadline. */
 const ITEMS_A_QUESTION = { call: 30, balances: 120 };
-/** What a question held that was not answered is asked one by one, so much at once. */
-const SINGLE_AT_ONCE = 4;
 /** What was not answered alone is not asked again for so long; a contract that the node was busy with all the while, none of its calls. */
 const REST_MS = 10 * 60_000;
 const LONG_REST_MS = 60 * 60_000;
@@ -46,7 +44,7 @@ export class PatientNode implements AskedNode {
 
   call(block: StateBlock, calls: StateCall[]): Promise<(StateCallResult | undefined)[]> {
     return this.run(block, calls, ITEMS_A_QUESTION.call, {
-      ask: (some) => this.nodeState.call(this.chainId, block, some),
+      ask: (_, some) => this.untilOver(() => this.nodeState.call(this.chainId, block, some)),
       of: ({ to }) => to,
       key: ({ to, data }) => `${to}${data}`,
     });
@@ -54,7 +52,7 @@ export class PatientNode implements AskedNode {
 
   balances(block: StateBlock, addresses: Hex[]): Promise<(bigint | undefined)[]> {
     return this.run(block, addresses, ITEMS_A_QUESTION.balances, {
-      ask: (some) => this.nodeState.balances(this.chainId, block, some),
+      ask: (_, some) => this.untilOver(() => this.nodeState.balances(this.chainId, block, some)),
       of: (address) => `account ${address}`,
       key: (address) => `account ${address}`,
     });
@@ -67,52 +65,15 @@ export class PatientNode implements AskedNode {
     return this.now() - began;
   }
 
-  private async run<T, A>(block: StateBlock, items: T[], most: number, how: Asking<T, A>): Promise<(A | undefined)[]> {
-    const results = new Array<A | undefined>(items.length).fill(undefined);
-    const asked = [...items.keys()].filter((i) => !this.isResting(items[i]!, how));
-    for (let at = 0; at < asked.length; at += most) {
-      const piece = asked.slice(at, at + most);
-      const some = piece.map((i) => items[i]!);
-      const answers = (await this.answered(block, () => how.ask(some))) ?? (await this.askOneByOne(block, some, how));
-      piece.forEach((i, place) => {
-        results[i] = answers[place];
-      });
-    }
-    return results;
-  }
-
-  private async askOneByOne<T, A>(block: StateBlock, items: T[], how: Asking<T, A>): Promise<(A | undefined)[]> {
-    const results: (A | undefined)[] = [];
-    for (let at = 0; at < items.length; at += SINGLE_AT_ONCE) {
-      const few = items.slice(at, at + SINGLE_AT_ONCE);
-      results.push(...(await Promise.all(few.map((item) => this.askAlone(block, item, how)))));
-    }
-    return results;
-  }
-
-  private async askAlone<T, A>(block: StateBlock, item: T, how: Asking<T, A>): Promise<A | undefined> {
-    if (this.isResting(item, how)) return undefined;
-    const began = this.now();
-    const answers = await this.answered(block, () => how.ask([item]));
-    if (answers) return answers[0];
-    if (this.now() - began < BUSY_MS) this.resting.set(how.key(item), true);
-    else this.resting.set(how.of(item), true, { ttl: LONG_REST_MS });
-    return undefined;
-  }
-
-  /** @returns undefined where the question was not answered; throws where the node does not answer the simplest one about the block either */
-  private async answered<A>(block: StateBlock, ask: () => Promise<A[]>): Promise<A[] | undefined> {
-    try {
-      return await this.untilOver(ask);
-    } catch (error) {
-      if (!isOfNode(error)) throw error;
-      await this.simplest(block);
-      return undefined;
-    }
-  }
-
-  private isResting<T, A>(item: T, { of, key }: Asking<T, A>): boolean {
-    return this.resting.has(of(item)) || this.resting.has(key(item));
+  private run<T, A>(block: StateBlock, items: T[], most: number, { ask, of, key }: AskedItems<T, A>) {
+    return askInPieces(block, items, {
+      ...{ most, ask, isOfItems: isOfNode, now: this.now, simplest: () => this.simplest(block) },
+      isResting: (item) => this.resting.has(of(item)) || this.resting.has(key(item)),
+      rest: (item, _, tookMs) => {
+        if (tookMs < BUSY_MS) this.resting.set(key(item), true);
+        else this.resting.set(of(item), true, { ttl: LONG_REST_MS });
+      },
+    });
   }
 
   /** Waits for something until the audit ends. */
@@ -122,8 +83,7 @@ export class PatientNode implements AskedNode {
   }
 }
 
-interface Asking<T, A> {
-  ask(items: T[]): Promise<A[]>;
+interface AskedItems<T, A> extends Pick<Asking<T, A>, 'ask'> {
   /** Whom the node asks about it: a contract, or an account. */
   of(item: T): string;
   key(item: T): string;
