@@ -62,7 +62,7 @@ const ratio = rounded(ours.requestsPerSecond / limit.requestsPerSecond, 3);
 const p99Ratio = rounded(ours.p99Ms / limit.p99Ms, 3);
 const describe = (s) =>
   `${rounded(s.requestsPerSecond, 0)} requests/s, p50 ${s.p50Ms} ms, p99 ${s.p99Ms} ms; ` +
-  `CPU a request: the door ${s.serverCpuMs} ms, PostgreSQL ${s.postgresCpuMs} ms`;
+  `CPU a request: the gateway ${s.serverCpuMs} ms, PostgreSQL ${s.postgresCpuMs} ms`;
 printReport(
   `Services: operation 4.4, 25 a page, ${options.transactions} transactions, ${connections} connections`,
   [

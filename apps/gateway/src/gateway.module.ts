@@ -3,7 +3,7 @@ import { ReferenceController } from './reference/reference.controller.js';
 import { REFERENCE_OPTIONS, type ReferenceOptions, ReferenceService } from './reference/reference.service.js';
 
 /**
- * What one listener serves itself, behind the door. Requests for services pass by Nest's routing: their prefix is all that
+ * What one listener serves itself, behind the request pipeline. Requests for services pass by Nest's routing: their prefix is all that
  * the gateway knows of them.
  */
 @Module({})

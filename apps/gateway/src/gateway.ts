@@ -30,7 +30,7 @@ import { DEFAULT_HOP_SETTINGS, HttpUpstream } from './upstream/http-upstream.js'
 import { Reachability } from './upstream/reachability.js';
 import type { Upstream } from './upstream/upstream.js';
 
-/** The public door with its two ports. */
+/** The gateway with its two ports. */
 export interface Gateway {
   /** Opens both ports, or none. */
   start(): Promise<void>;

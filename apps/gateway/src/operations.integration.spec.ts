@@ -81,7 +81,7 @@ describe('the operation that a request is taken for', () => {
     let [matched, unmatched] = [0, 0];
     await fc.assert(
       fc.asyncProperty(paths, fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST', 'DELETE'), async (path, method) => {
-        // What no HTTP client can write, and what is left of it after a fragment, is the door's own business.
+        // What no HTTP client can write, and what is left of it after a fragment, is the request pipeline's own business.
         if (!/^\/[\x21-\x7e]*$/.test(path)) return;
         const answer = await rawRequest(running.url, path, { method });
         // Refused before: not understood, or of no service.

@@ -116,7 +116,7 @@ export async function startStandalone(context: StandaloneContext, asked: readonl
   const metrics = createMetrics('standalone');
   const health = new HealthChecks();
   screen.step('Opening the ports');
-  const gateway = await startDoor(context, { domains: all, pipeline: pipeline.services, metrics, health });
+  const gateway = await startGateway(context, { domains: all, pipeline: pipeline.services, metrics, health });
   health.addReadiness('pipeline', () => {
     if (!pipeline.isRunning) throw new Error('ingesting and indexing are being started');
   });
@@ -166,7 +166,7 @@ function showChains(screen: Screen, domains: readonly RunningDomain[]): void {
   }
 }
 
-interface DoorParts {
+interface GatewayParts {
   domains: readonly RunningDomain[];
   /** To the services in the pipeline's thread. */
   pipeline: RpcConnection;
@@ -175,9 +175,9 @@ interface DoorParts {
 }
 
 /** The domains' data services and the gateway before them, in this thread. */
-async function startDoor(
+async function startGateway(
   { domains: loaded, options, logger }: StandaloneContext,
-  { domains, pipeline, metrics, health }: DoorParts,
+  { domains, pipeline, metrics, health }: GatewayParts,
 ): Promise<Gateway> {
   const upstreams: Record<string, UpstreamOptions> = {};
   const services: GrpcService[] = [];

@@ -9,15 +9,15 @@ import { endTrace } from '../observation/request-trace.js';
 import { GatewayResponse } from '../response/gateway-response.js';
 import { type Backlog, ClientConnection } from './client-connection.js';
 import { limitConnections } from './connection-limit.js';
-import { Door, type DoorOptions } from './door.js';
 import { GatewayRequest } from './gateway-request.js';
 import type { InFlight } from './in-flight.js';
 import type { Load } from './load.js';
 import { portError } from './port-error.js';
+import { RequestPipeline, type RequestPipelineOptions } from './request-pipeline.js';
 import { answerSocketFaults } from './socket-faults.js';
 import type { Turns } from './turns.js';
 
-export interface ListenerOptions extends Omit<DoorOptions, 'enter' | 'shed'> {
+export interface ListenerOptions extends Omit<RequestPipelineOptions, 'enter' | 'shed'> {
   host: string;
   /** 0 takes a free one. */
   port: number;
@@ -45,7 +45,7 @@ export class Listener {
   /** How many clients are connected. */
   connections = 0;
   private readonly server: GatewayServer;
-  private readonly door: Door;
+  private readonly pipeline: RequestPipeline;
   /** One function for all responses, which is told by `this` whose end it is: a closure for each would cost more. */
   private readonly onClose: (this: GatewayResponse) => void;
   private readonly onSaid = (response: GatewayResponse) => this.options.inFlight.answered(response);
@@ -53,7 +53,7 @@ export class Listener {
 
   constructor(private readonly options: ListenerOptions) {
     const { load, turns } = options;
-    this.door = new Door({
+    this.pipeline = new RequestPipeline({
       ...options,
       enter: (operation) => load.enter(operation, turns.waitMs),
       shed: (request, response) => this.shed(request, response),
@@ -114,14 +114,14 @@ export class Listener {
         requestTimeout: limits.requestTimeoutMs,
         keepAliveTimeout: limits.keepAliveTimeoutMs,
         connectionsCheckingInterval: SLOW_CLIENT_CHECK_MS,
-        // The door says what is missing; Node would answer with an empty body.
+        // The request pipeline answers what is missing; Node would answer with an empty body.
         requireHostHeader: false,
         noDelay: true,
       },
       (request, response) => this.serve(request, response),
     );
     server.timeout = limits.idleSocketTimeoutMs;
-    // Node drops further headers silently: one more than the limit shows the door that there were too many.
+    // Node drops further headers silently: one more than the limit shows the request pipeline that there were too many.
     server.maxHeadersCount = limits.headerCount + 1;
     server.on('checkExpectation', (request: GatewayRequest, response: GatewayResponse) => {
       this.track(request, response);
@@ -158,7 +158,7 @@ export class Listener {
       return;
     }
     try {
-      this.door.handle(request, response);
+      this.pipeline.handle(request, response);
     } catch (error) {
       this.options.onError(error, response);
       response.refuse(500, 'Internal server error');
@@ -178,7 +178,7 @@ export class Listener {
   }
 
   private track(request: GatewayRequest, response: GatewayResponse): void {
-    this.door.open(request, response);
+    this.pipeline.open(request, response);
     this.options.inFlight.add(response);
     this.clients.get(request.socket)?.begin(request);
     response.onSaid = this.onSaid;

@@ -152,7 +152,7 @@ export class HttpUpstream implements Upstream {
       this.send(reply, undefined);
       return;
     }
-    // Kept to be sent again. The door bounds its size.
+    // Kept to be sent again. The request pipeline bounds its size.
     buffer(stream).then(
       (body) => response.isUndecided && !response.destroyed && this.send(reply, body),
       () => response.refuse(400, 'The request body broke off'),
@@ -162,7 +162,7 @@ export class HttpUpstream implements Upstream {
   private send(reply: FastifyReply, body: Buffer | undefined): void {
     const { headers } = reply.request.raw;
     const response = reply.raw as GatewayResponse;
-    // The target is put in by `ask`: the library would refuse an encoded slash beside dots, which the door has found to be harmless.
+    // The target is put in by `ask`: the library would refuse an encoded slash beside dots, which the request pipeline has found to be harmless.
     reply.from('/', {
       timeout: response.exchange.answerTimeoutMs,
       ...(body && { body, contentType: headers['content-type'] ?? 'application/json' }),

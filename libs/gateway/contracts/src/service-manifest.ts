@@ -4,7 +4,7 @@ export type PublicHost = (typeof PUBLIC_HOSTS)[number];
 
 /**
  * Where a service stands in the flow of data. Services start in this order and stop in the opposite one. An ingester publishes, an indexer
- * stores, a data service answers, the gateway is the public door.
+ * stores, a data service answers, the gateway is what clients reach.
  */
 export const SERVICE_STAGES = ['ingester', 'indexer', 'data', 'gateway'] as const;
 export type ServiceStage = (typeof SERVICE_STAGES)[number];

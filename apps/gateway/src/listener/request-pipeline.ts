@@ -25,7 +25,7 @@ import type { OperationLoad } from './load.js';
 import { requestIdOf } from './request-id.js';
 import { originForm, pathOf, targetFault } from './request-target.js';
 
-export interface DoorOptions {
+export interface RequestPipelineOptions {
   traits: ListenerTraits;
   dialect: DialectOptions;
   limits: Limits;
@@ -62,8 +62,8 @@ const PAGES = /^\/(?:openapi\.json|docs(?:\/[\w.-]*)?)?$/;
  * refused, the body's head is checked, the caller is admitted, and the service takes over. Works on the raw request and response, since a service in
  * this process goes on with them.
  */
-export class Door {
-  constructor(private readonly options: DoorOptions) {}
+export class RequestPipeline {
+  constructor(private readonly options: RequestPipelineOptions) {}
 
   /** Gives the response what it needs to answer at all. */
   open(request: GatewayRequest, response: GatewayResponse): Exchange {
