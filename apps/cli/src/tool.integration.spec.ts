@@ -132,6 +132,10 @@ describe('the nunatak tool beside services', () => {
     const shown = await run('chains', 'add', '--id', '77', '--rpc', 'http://127.0.0.1:1/?key=hunter2');
     expect(shown.stderr).toContain('looks as if it held a key, and every user of this machine can read arguments');
     expect(shown.stderr).not.toContain('hunter2');
+    expect([shown.exitCode, shown.stderr]).toEqual([
+      2,
+      expect.stringContaining('endpoint 1 looks as if it held a key, which the database must not hold'),
+    ]);
     const dead = await run('chains', 'add', '--rpc', 'http://127.0.0.1:2/secret');
     expect([dead.exitCode, dead.stderr]).toEqual([
       3,

@@ -84,7 +84,7 @@ async function startEvm(
     named: () => chains.map(({ chainId }) => chainId),
   });
   onShutdown('chains of avalanche nodes', () => served.close());
-  const news = await served.look();
+  await served.start();
   // What this start names by other flags is theirs.
   for (const { key, origin } of await definitions.list())
     if (origin === NODES_FLAG && chains.some(({ chainId }) => chainId === key)) await definitions.delete(key);
@@ -151,7 +151,6 @@ async function startEvm(
       announce();
     },
     followNodes(print) {
-      for (const line of news) print(line);
       served.follow(print, (error) =>
         logger.warn({ err: error }, 'EVM chains of avalanche nodes are not followed now'),
       );

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { dirname, isAbsolute, resolve } from 'node:path';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { looksSecret, readEndpoints } from '@nunatak/chain-nodes';
 import { CommandFailure, type CommonOptions, EXIT, type ExitCode } from '@nunatak/commands';
+import { keepAside } from '@nunatak/core/secrets';
 import {
   askChainId,
   type ChainEntry,
@@ -40,7 +42,8 @@ export async function addChain({ installation, output }: EvmContext, options: Ad
     output.note(
       `a URL of --rpc looks as if it held a key, and every user of this machine can read arguments: give it by --rpc-file, or as '\${NAME}'`,
     );
-  const entry = options.file === undefined ? await entryOfFlags(options) : readEntry(options.file);
+  const entry =
+    options.file === undefined ? await entryOfFlags(options, installation.dataDir) : readEntry(options.file);
   const chainId = String(entry.chainId);
   checkChainEntry(entry);
   if (!options.force) {
@@ -57,8 +60,8 @@ export async function addChain({ installation, output }: EvmContext, options: Ad
   return EXIT.ok;
 }
 
-async function entryOfFlags(options: AddOptions): Promise<ChainEntry> {
-  const rpc = [...(options.rpc ?? []), ...readEndpoints({ file: options.rpcFile })];
+async function entryOfFlags(options: AddOptions, dataDir: string | undefined): Promise<ChainEntry> {
+  const rpc = endpointsOf(options, dataDir);
   const { name, explorer, startBlock, testnet, tokenName, tokenSymbol, tokenDecimals } = options;
   const id = options.id ?? (await idOfNodes(rpc));
   if ((tokenName === undefined) !== (tokenSymbol === undefined))
@@ -78,6 +81,18 @@ async function entryOfFlags(options: AddOptions): Promise<ChainEntry> {
     ...(startBlock !== undefined && { startBlock }),
     ...(testnet !== undefined && { testnet }),
   };
+}
+
+/** Endpoints as the definition keeps them: one of a file by its line, one that may hold a key in a file of the installation's folder. */
+function endpointsOf({ rpc = [], rpcFile }: AddOptions, dataDir: string | undefined): string[] {
+  const listed = readEndpoints({ variable: '--rpc', file: rpcFile });
+  const path = rpcFile === undefined || rpcFile === '-' ? undefined : pathToFileURL(resolve(rpcFile));
+  const urls = rpc.filter((url) => !url.includes('${'));
+  return [
+    ...(dataDir === undefined ? urls : keepAside(urls, join(dataDir, 'node-urls'))),
+    ...rpc.filter((url) => url.includes('${')),
+    ...listed.map((url, i) => (path ? `${path}#${i + 1}` : url)),
+  ];
 }
 
 /** The chain of the first node that answers. */

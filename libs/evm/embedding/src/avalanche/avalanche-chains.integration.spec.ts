@@ -96,6 +96,9 @@ describe('the EVM chains of avalanchego nodes', () => {
       'A node of network 5 serves EVM chains, which can be added: 43113 (chain C), 4242 (chain D). --evm-chains all, or --evm-chains ID,…, adds them.',
     ]);
     expect(await defined()).toEqual([]);
+    // Once: their blockchains are many.
+    await chains!.look();
+    expect(asked).toEqual([C, ONE]);
     expect(await start(ONE)).toEqual([]);
     expect(await defined()).toEqual(['4242 active chain D D']);
     await start('43113');

@@ -8,6 +8,8 @@ import { type Blockchain, type ServedChain, ServedChains } from './served-chains
 /** The flag that gives the nodes, and the name of their chains' origin. */
 export const NODES_FLAG = '--avalanche-node';
 
+/** A start waits no longer for what nodes serve. */
+const START_MS = 10_000;
 /** How often nodes are asked for blockchains that are new. */
 const LOOK_MS = 10_000;
 /** Built-in descriptions name these better than CreateChainTx. */
@@ -30,6 +32,7 @@ export class AvalancheChains {
   readonly #ending = new AbortController();
   readonly #printed = new Set<string>();
   #following: Promise<void> = Promise.resolve();
+  #first: Promise<string[]> | undefined;
   /** Blockchains that are left out, for conditions. */
   taken: readonly TakenChainId[] = [];
 
@@ -47,7 +50,7 @@ export class AvalancheChains {
       await definitions.give(NODES_FLAG, new Map(), true);
       return [];
     }
-    const looks = await Promise.all(this.#nodes.map((node) => lookAt(node)));
+    const looks = await Promise.all(this.#nodes.map((node) => lookAt(node, choice)));
     const answered = looks.flatMap((look) => look ?? []);
     const before = (await definitions.list()).filter(({ origin }) => origin === NODES_FLAG);
     const chosen = answered.flatMap(({ networkId, served }) => served.filter((chain) => choice.has(networkId, chain)));
@@ -70,15 +73,21 @@ export class AvalancheChains {
     });
   }
 
+  /** Looks for the first time. A look that takes long, as at a node of hundreds of chains, goes on beside the start. */
+  async start(): Promise<void> {
+    this.#first = this.look();
+    this.#first.catch(() => undefined);
+    await Promise.race([this.#first, pause(START_MS, this.#ending.signal)]);
+  }
+
   /** Looks again and again. @param print called with lines that people are to see */
   follow(print: (line: string) => void, onFault: (error: Error) => void): void {
     if (!this.#nodes.length) return;
     const { signal } = this.#ending;
     this.#following = (async () => {
-      while (!signal.aborted) {
+      for (let look = this.#first ?? this.look(); !signal.aborted; look = this.look()) {
+        await look.then((lines) => lines.forEach(print), onFault);
         await pause(LOOK_MS, signal);
-        if (signal.aborted) return;
-        await this.look().then((lines) => lines.forEach(print), onFault);
       }
     })();
   }
@@ -141,10 +150,12 @@ interface Look {
   served: ServedChain[];
 }
 
-async function lookAt(node: ServedChains): Promise<Look | undefined> {
+async function lookAt(node: ServedChains, choice: ChainChoice): Promise<Look | undefined> {
   try {
     const networkId = await node.networkId();
-    return { networkId, ...(await node.look()) };
+    const { found } = node;
+    const isFirst = found.all.length === 0;
+    return { networkId, ...(isFirst || choice.isOpen(networkId, found.served) ? await node.look() : found) };
   } catch {
     return undefined;
   }

@@ -14,6 +14,17 @@ export class ChainChoice {
     return this.given === undefined && !ChainChoice.isOwn(networkId);
   }
 
+  /**
+   * Whether there may be more to add than was found: the blockchains of mainnet and fuji, which are many, are not asked again for nothing.
+   * @param served what was found
+   */
+  isOpen(networkId: number, served: readonly ServedChain[]): boolean {
+    if (this.given === undefined) return ChainChoice.isOwn(networkId);
+    if (this.given === 'all' || this.given === 'none') return this.given === 'all';
+    const ids = this.given.split(',');
+    return !ids.every((id) => served.some(({ chainId, blockchainId }) => id === chainId || id === blockchainId));
+  }
+
   has(networkId: number, { chainId, blockchainId }: ServedChain): boolean {
     if (this.given === undefined) return ChainChoice.isOwn(networkId);
     if (this.given === 'all' || this.given === 'none') return this.given === 'all';

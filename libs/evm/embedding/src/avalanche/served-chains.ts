@@ -33,6 +33,7 @@ export class ServedChains {
   readonly #served = new Map<string, ServedChain>();
   /** When a blockchain was asked for in vain, by its id. */
   readonly #silentSince = new Map<string, number>();
+  #all: Blockchain[] = [];
 
   /** @param url of the node: a secret */
   constructor(label: string, url: string) {
@@ -54,14 +55,20 @@ export class ServedChains {
    * @throws NodeError
    */
   async look(now = performance.now()): Promise<{ all: Blockchain[]; served: ServedChain[] }> {
-    const all = blockchainsOf(await this.#ask('/ext/bc/P', 'platform.getBlockchains'));
-    const due = all.filter(({ blockchainId }) => {
+    this.#all = blockchainsOf(await this.#ask('/ext/bc/P', 'platform.getBlockchains'));
+    const due = this.#all.filter(({ blockchainId }) => {
       const since = this.#silentSince.get(blockchainId);
       return !this.#served.has(blockchainId) && (since === undefined || now - since >= SILENT_MS);
     });
     for (let from = 0; from < due.length; from += WIDTH)
       await Promise.all(due.slice(from, from + WIDTH).map((blockchain) => this.#probe(blockchain, now)));
-    return { all, served: all.flatMap(({ blockchainId }) => this.#served.get(blockchainId) ?? []) };
+    return this.found;
+  }
+
+  /** What the last look has found. */
+  get found(): { all: Blockchain[]; served: ServedChain[] } {
+    const served = this.#all.flatMap(({ blockchainId }) => this.#served.get(blockchainId) ?? []);
+    return { all: this.#all, served };
   }
 
   close(): Promise<void> {
