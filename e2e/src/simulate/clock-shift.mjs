@@ -6,7 +6,8 @@ import { threadId } from 'node:worker_threads';
 const file = process.env.SIMULATED_CLOCK_FILE;
 const CHECK_MS = 50;
 const realNow = Date.now;
-let offset = 0;
+/** Undefined before the first look: a process that starts while its clock is right states so, too. */
+let offset;
 
 function look() {
   let wanted;
@@ -22,7 +23,7 @@ function look() {
 }
 
 if (file) {
-  Date.now = () => realNow() + offset;
+  Date.now = () => realNow() + (offset ?? 0);
   globalThis.Date = new Proxy(Date, {
     construct: (target, args, newTarget) => Reflect.construct(target, args.length ? args : [target.now()], newTarget),
     apply: (target) => new target(target.now()).toString(),
