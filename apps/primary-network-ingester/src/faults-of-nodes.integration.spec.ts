@@ -75,6 +75,7 @@ describe('the logs', () => {
         genesis: {
           blockchainId: network.chainId(chain),
           bytes: bytes[chain],
+          head: 0,
           nodeVersion: 'avalanchego/1.14.2',
           upgrades: {
             times: { apricotPhase1: 1_607_144_400, helicon: 253_399_622_400 },
