@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from '@nunatak/embedded-postgres';
 import { ChainRegistry, unknownChain } from '@nunatak/evm-chains';
 import { EVM_BLOCKS } from '@nunatak/evm-contracts';
 import { annotationSettings, createEvmDataApplication, openAnnotations } from '@nunatak/evm-data';
+import { EvmEnricher } from '@nunatak/evm-enricher';
 import { EvmIndexerModule } from '@nunatak/evm-indexer';
 import { EvmIngesterModule, NodeStateService } from '@nunatak/evm-ingester';
 import { evmReadPool } from '@nunatak/evm-queries';
@@ -119,7 +120,13 @@ async function startPipeline(heuristics: readonly HeuristicName[]): Promise<() =
     EvmIndexerModule.forRoot({ chains, pool, stream, nodeState, logger, registry, holder: 'test', heuristics }),
     quiet,
   );
+  const enricher = new EvmEnricher({
+    ...{ pool, leasePool: pool, nodeState, heuristics, auditShare: 0 },
+    ...{ logger, registry, holder: 'test', lookEveryMs: 100 },
+  });
+  for (const chain of chains) enricher.addChain(chain);
   return async () => {
+    await enricher.close();
     await ingester.close();
     await indexer.close();
     await stream.close();
