@@ -169,7 +169,9 @@ describe('the nunatak tool beside services', () => {
     await pool.query(
       `INSERT INTO block SELECT 1234, h, 1000 + h, NULL, NULL, 0, 0, sha256(h::text::bytea), sha256((h - 1)::text::bytea), 1, 1, 1, 0, 1 FROM generate_series(0, 99) h`,
     );
-    await pool.query(`UPDATE log_position SET height = 99, hash = sha256('99'), stored_at = now() WHERE chain_id = 1234`);
+    await pool.query(
+      `UPDATE log_position SET height = 99, hash = sha256('99'), stored_at = now() WHERE chain_id = 1234`,
+    );
     await pool.query(`INSERT INTO coverage VALUES (1234, 'blocks', 0, 99), (1234, 'frames', 50, 99)`);
     await pool.query(
       // Its time lies ahead, so that the ingester counts as alive however long the test takes.
