@@ -61,20 +61,20 @@ const setClock =
 async function pause(pids: number[], forMs: number, meanwhile: () => Promise<void>): Promise<boolean> {
   const stopped: number[] = [];
   try {
-    for (const pid of pids) {
-      process.kill(pid, 'SIGSTOP');
-      stopped.push(pid);
-    }
+    for (const pid of pids) if (signal(pid, 'SIGSTOP')) stopped.push(pid);
     await Promise.all([meanwhile(), sleep(forMs)]);
     return stopped.length > 0;
   } finally {
-    for (const pid of stopped) {
-      try {
-        process.kill(pid, 'SIGCONT');
-      } catch {
-        // A backend whose client has gone away meanwhile.
-      }
-    }
+    for (const pid of stopped) signal(pid, 'SIGCONT');
+  }
+}
+
+/** Returns whether the process was there: a database's backend ends with its client at any moment. */
+function signal(pid: number, name: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, name);
+  } catch {
+    return false;
   }
 }
 
