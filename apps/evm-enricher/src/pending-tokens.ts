@@ -29,8 +29,8 @@ export interface EnrichedChain {
 }
 
 /**
- * Asks tokens or contracts at the newest stored block, a batch at a time, never twice at once. While the head stays, nothing is asked again but
- * what failed or is due. A subclass decides what is asked of which tokens.
+ * Asks tokens or contracts at the newest stored block, a batch at a time, never twice at once. While the head stays, only
+ * tokens that failed or are due are asked again. A subclass chooses the tokens and the questions.
  */
 export abstract class PendingTokens<Token extends { address: Hex }, Answer> {
   /** Tokens that were not answered lately: they must not keep others from being asked. */

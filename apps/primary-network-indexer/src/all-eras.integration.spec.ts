@@ -103,7 +103,7 @@ it(
       {},
       { partEvents: 7 },
       { batchSize: 90, partEvents: 20 },
-      // With what is left for the end of a bulk load.
+      // A bulk load, whose end writes what its batches left out.
       { batchSize: 30, head: FAR },
     ]) {
       await clearRows(store.pool, PRIMARY_NETWORK_TABLES, chain.networkId);

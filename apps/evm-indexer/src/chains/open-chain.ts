@@ -26,7 +26,7 @@ export interface ChainParts {
   stream: BlockStream<BlockEvent>;
   nodeState: NodeState;
   contracts: ContractCalls;
-  /** Heuristics by which the enricher assesses tokens: what they count is kept. */
+  /** Heuristics by which the enricher assesses tokens. The indexer stores what they count. */
   heuristics: ReadonlySet<HeuristicName>;
   /** Reads blocks again. Without it repair jobs stay queued, and a chain whose next event the stream has lost stops. */
   blockReader?: BlockReader | undefined;

@@ -9,7 +9,7 @@ export interface WriteRequest {
   write: BlockWrite;
 }
 
-/** What the thread tells: that a statement is done, or how the write came out. */
+/** A message of the writing thread: a statement is done, or the write has ended, with or without an error. */
 export type FromWriter =
   | { id: number; isMoving: true }
   | { id: number; error?: { name: string; message: string; code?: string } };

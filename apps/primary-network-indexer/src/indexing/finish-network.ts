@@ -6,7 +6,7 @@ import { PlatformDeriver, type PlatformKnowledge } from '../platform/platform-de
  * Finishes a network's bulk load: builds the indexes and the rows of the present state that it has left out. Which stakers there are and what
  * they may be paid follows from the P-Chain's state, as it was stored with the last block.
  *
- * @param knowledge what is known of networks beside what their logs hold; for tests
+ * @param knowledge facts about networks that their logs don't hold; tests give their own
  * @returns whether the network is served
  */
 export function finishNetwork(
