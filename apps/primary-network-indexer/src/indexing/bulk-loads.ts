@@ -8,7 +8,7 @@ import {
   type SessionControl,
 } from '@nunatak/coordination';
 import { pause } from '@nunatak/core/pause';
-import { bulkLoads, endLoading } from '@nunatak/primary-network-writes';
+import { type BulkLoad, bulkLoads, endLoading } from '@nunatak/primary-network-writes';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { finishNetwork } from './finish-network.js';
@@ -43,7 +43,7 @@ export function bulkLoadWorker(leasePool: Pool, holder: string, parts: BulkLoadP
  */
 export class BulkLoads implements LeasedSession {
   /** By network, how many events its logs had stored, and since when. */
-  private readonly seen = new Map<string, { phase: string; events: number; since: number }>();
+  private readonly seen = new Map<string, { phase: BulkLoad['phase']; events: number; since: number }>();
 
   constructor(
     private readonly parts: BulkLoadParts,
@@ -73,14 +73,22 @@ export class BulkLoads implements LeasedSession {
     const loads = await bulkLoads(pool);
     gauge?.set(loads.map(({ networkId }) => networkId));
     for (const { networkId, phase, events, isWhole } of loads) {
-      const now = performance.now();
-      const last = this.seen.get(networkId);
-      if (last?.phase !== phase) this.show(networkId, TEXTS[phase](networkId));
-      const since = last?.phase === phase && last.events === events ? last.since : now;
-      this.seen.set(networkId, { phase, events, since });
-      if (phase === 'finishing') await this.finish(networkId, signal);
-      else if (isWhole || now - since >= this.silentMs) await endLoading(pool, networkId);
+      this.note(networkId, phase, events);
+      if (phase === 'loading') {
+        const { since } = this.seen.get(networkId)!;
+        if (!isWhole && performance.now() - since < this.silentMs) continue;
+        await endLoading(pool, networkId);
+        this.note(networkId, 'finishing', events);
+      }
+      await this.finish(networkId, signal);
     }
+  }
+
+  private note(networkId: string, phase: BulkLoad['phase'], events: number): void {
+    const last = this.seen.get(networkId);
+    if (last?.phase !== phase) this.show(networkId, TEXTS[phase](networkId));
+    else if (last.events === events) return;
+    this.seen.set(networkId, { phase, events, since: performance.now() });
   }
 
   private async finish(networkId: string, signal: AbortSignal): Promise<void> {
