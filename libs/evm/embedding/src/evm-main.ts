@@ -14,12 +14,11 @@ import { type Chain, ChainRegistry, ConfiguredChains } from '@nunatak/evm-chains
 import { NftRefresherGrpcClient, NodeStateGrpcClient } from '@nunatak/evm-contracts';
 import { ChainDefinitions, ChainWatch, ConditionWatch, showConditions } from '@nunatak/evm-control';
 import { gatewaysOf } from '@nunatak/evm-enricher';
+import { AvalancheChains, ChainChoice, NODES_FLAG, takenText } from '@nunatak/evm-ingester';
 import { AuditWatch } from '@nunatak/evm-queries';
 import { outboundOptions } from '@nunatak/outbound';
 import { PrimaryNetworkGrpcClient } from '@nunatak/primary-network-contracts';
 import pg from 'pg';
-import { AvalancheChains, NODES_FLAG } from './avalanche/avalanche-chains.js';
-import { ChainChoice, takenText } from './avalanche/chain-choice.js';
 import { type DemoChain, startDemoChain } from './demo/demo-chain.js';
 import { startEvmDataService } from './evm-data-service.js';
 import type { EvmPipelineSettings } from './evm-pipeline-settings.js';

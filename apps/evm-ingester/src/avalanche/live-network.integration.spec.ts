@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Avalanche, avalancheMissing, startAvalanche } from '@nunatak/avalanche';
 import { until } from '@nunatak/core/testing';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
-import { readTmpnet } from '@nunatak/embedding';
 import { ChainDefinitions } from '@nunatak/evm-control';
 import { EVM_SCHEMA } from '@nunatak/evm-schema';
 import { migrateStore } from '@nunatak/migrations';
@@ -29,7 +28,7 @@ const GENESIS = {
 const missing = avalancheMissing();
 if (missing) console.warn(`left out: ${missing}`);
 
-(missing ? describe.skip : describe)('of a live network in a folder as tmpnet makes it', () => {
+(missing ? describe.skip : describe)('of a live network', () => {
   const database = useDatabase({ prepare: (url) => migrateStore(EVM_SCHEMA, url) });
   let folder: string;
   let network: Avalanche;
@@ -38,12 +37,9 @@ if (missing) console.warn(`left out: ${missing}`);
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'nunatak-live-chains-'));
     network = await startAvalanche({ dataDir: join(folder, 'node') });
-    mkdirSync(join(folder, 'network', 'NodeID-one'), { recursive: true });
-    const uri = new URL(network.rpcUrl()).origin;
-    writeFileSync(join(folder, 'network', 'NodeID-one', 'process.json'), JSON.stringify({ pid: 1, uri }));
     chains = new AvalancheChains({
       definitions: new ChainDefinitions(database.pool),
-      nodeUrls: readTmpnet(join(folder, 'network')).urls,
+      nodeUrls: [new URL(network.rpcUrl()).origin],
       choice: new ChainChoice(undefined),
       named: () => [],
       path: join(folder, 'node-urls'),
