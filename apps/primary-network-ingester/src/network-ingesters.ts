@@ -2,6 +2,7 @@ import { NodeError } from '@nunatak/chain-nodes';
 import { DefinitionWatch, Follower } from '@nunatak/coordination';
 import { codeOf } from '@nunatak/core/errors';
 import type { HealthChecks } from '@nunatak/core/health';
+import { withTimeout } from '@nunatak/core/pause';
 import {
   type Network,
   type NetworkDefinition,
@@ -106,23 +107,14 @@ export class NetworkIngesters {
   async #begin({ networkId, nodes, genesisFile, rules }: Network): Promise<void> {
     // Without a node the network is served as far as it is stored.
     if (!nodes.length) return;
-    const opening = new AbortController();
-    const abort = () => opening.abort();
-    const timer = setTimeout(abort, OPEN_MS);
-    this.#closing.signal.addEventListener('abort', abort, { once: true });
-    let ingester: PrimaryNetworkIngester;
-    try {
-      ingester = await PrimaryNetworkIngester.open({
+    const ingester = await withTimeout(OPEN_MS, this.#closing.signal, (signal) =>
+      PrimaryNetworkIngester.open({
         ...this.parts,
-        ...{ nodes, genesisFile, rules },
+        ...{ nodes, genesisFile, rules, signal },
         networkId: Number(networkId),
-        signal: opening.signal,
         onWaiting: (reason) => this.#faults.set(networkId, `no node answers yet: ${reason}`),
-      });
-    } finally {
-      clearTimeout(timer);
-      this.#closing.signal.removeEventListener('abort', abort);
-    }
+      }),
+    );
     this.#faults.delete(networkId);
     this.#ingesters.set(networkId, ingester);
     ingester.start();

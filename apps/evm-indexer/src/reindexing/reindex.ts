@@ -1,4 +1,4 @@
-import { Backoff } from '@nunatak/core/pause';
+import { Backoff, withTimeout } from '@nunatak/core/pause';
 import { inTransaction, type StagingOwner, type StagingSchema } from '@nunatak/database';
 import { NodeUnavailableError } from '@nunatak/evm-contracts';
 import { type RepairJob, RepairJobs } from '@nunatak/evm-control';
@@ -170,9 +170,8 @@ export class Reindex {
   /** Brings the staging schema to the served head. @returns whether it is there */
   private async reach(head: ChainHead, indexer: StagingIndexer, signal: AbortSignal): Promise<boolean> {
     if (Math.abs(head.height - indexer.head.height) > LAST_BLOCKS) return false;
-    const limited = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_TURN_MS)]);
     try {
-      await indexer.follow(head, limited);
+      await withTimeout(LONGEST_TURN_MS, signal, (limited) => indexer.follow(head, limited));
     } catch (error) {
       if (!(error instanceof NodeUnavailableError) || signal.aborted) throw error;
       await indexer.begin();

@@ -1,4 +1,5 @@
 export { Backoff, type BackoffOptions, backoffMs } from './backoff.js';
 export { pause } from './pause.js';
 export { Repetition } from './repetition.js';
+export { withTimeout } from './with-timeout.js';
 export { within } from './within.js';

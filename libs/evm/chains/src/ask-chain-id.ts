@@ -1,3 +1,5 @@
+import { withTimeout } from '@nunatak/core/pause';
+
 /** A node that starts may need a moment; one that is silent for so long is away. */
 const TIMEOUT_MS = 10_000;
 
@@ -33,22 +35,7 @@ export async function askChainId(
     url.username = '';
     url.password = '';
   }
-  const timeout = AbortSignal.timeout(timeoutMs);
-  let response: Response;
-  try {
-    response = await fetch(url, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
-      // Elsewhere it would be another node, and blocks are not read from there.
-      redirect: 'manual',
-      signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
-    });
-  } catch (error) {
-    throw new Error(`does not answer (${reason(error as Error)})`);
-  }
-  if (!response.ok) throw new Error(`answers with HTTP status ${response.status}`);
-  const body = (await response.json().catch(() => undefined)) as { result?: unknown } | undefined;
+  const body = await withTimeout(timeoutMs, signal, (limited) => ask(url, headers, limited));
   if (typeof body?.result !== 'string' || !/^0x[0-9a-fA-F]{1,64}$/.test(body.result)) {
     throw new Error('tells no chain id, as an EVM node does at its JSON-RPC URL');
   }
@@ -56,6 +43,29 @@ export async function askChainId(
   if (!isChainId(chainId))
     throw new Error(`tells the chain id ${chainId}, which is not between 1 and ${LARGEST_CHAIN_ID} (EIP-2294)`);
   return chainId;
+}
+
+/** Returns the node's answer; undefined where it is no JSON. The time-out holds for the body, too. */
+async function ask(
+  url: URL,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<{ result?: unknown } | undefined> {
+  const fail = (error: Error): never => {
+    throw new Error(`does not answer (${reason(error)})`);
+  };
+  const response = await fetch(url, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
+    // Elsewhere it would be another node, and blocks are not read from there.
+    redirect: 'manual',
+    signal,
+  }).catch(fail);
+  if (!response.ok) throw new Error(`answers with HTTP status ${response.status}`);
+  return (await response.json().catch((error: Error) => (signal.aborted ? fail(error) : undefined))) as
+    | { result?: unknown }
+    | undefined;
 }
 
 function reason(error: Error): string {

@@ -1,4 +1,4 @@
-import { Backoff, pause } from '@nunatak/core/pause';
+import { Backoff, pause, withTimeout } from '@nunatak/core/pause';
 import { retryAfterMs } from '@nunatak/core/retry-after';
 import { keepOutOfLogs, keepUrlSecrets } from '@nunatak/core/secrets';
 import type { Logger } from '@nunatak/telemetry/logging';
@@ -112,12 +112,9 @@ export class PriceEndpoint {
     const { fetch } = this.options;
     let answer: DocumentAnswer;
     try {
-      answer = await fetch({
-        url,
-        headers: this.headers,
-        maxBytes: MOST_BYTES,
-        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-      });
+      answer = await withTimeout(TIMEOUT_MS, signal, (limited) =>
+        fetch({ url, headers: this.headers, maxBytes: MOST_BYTES, signal: limited }),
+      );
     } catch (error) {
       // Only what kind of failure: the message may name the endpoint, or what was sent to it.
       throw new PriceEndpointError('unavailable', `the price endpoint can't be asked (${kindOf(error)})`);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isPermanent } from '@nunatak/core/errors';
-import { Backoff, within } from '@nunatak/core/pause';
+import { Backoff, within, withTimeout } from '@nunatak/core/pause';
 import type { DocumentSource } from './document-source.js';
 import type { FetchDocument } from './fetch-document.js';
 import type { KeptCopies, KeptCopy } from './kept-copies.js';
@@ -55,12 +55,9 @@ export class UrlDocument implements DocumentSource {
 
   async read(signal: AbortSignal): Promise<string | undefined> {
     const { fetch, mostBytes } = this.options;
-    const request = fetch({
-      url: this.url,
-      ...this.#good,
-      mostBytes,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
-    });
+    const request = withTimeout(REQUEST_TIMEOUT_MS, signal, (limited) =>
+      fetch({ url: this.url, ...this.#good, mostBytes, signal: limited }),
+    );
     const answer = await within(REQUEST_TIMEOUT_MS, 'the answer', request);
     this.#backoff.reset();
     if (answer.status === 'unchanged') return undefined;
