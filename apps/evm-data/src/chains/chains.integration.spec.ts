@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { encodeCb58 } from '@nunatak/avalanche-codec';
+import { decodeCb58, encodeCb58 } from '@nunatak/avalanche-codec';
 import { unknownChain } from '@nunatak/evm-chains';
 import type { EvmBlockchain } from '@nunatak/primary-network-contracts';
 import {
@@ -180,6 +180,36 @@ describe('chains and health', () => {
     }
     registry.add(chain);
     expect((await get('/v1/chains/31338/blocks')).status).toBe(200);
+  });
+
+  it('means by a blockchain id that blockchain alone, though a second one has the same EVM chain id', async () => {
+    const indexed = registry.get('31337')!.blockchainId!;
+    const leftOut = encodeCb58(Buffer.alloc(32, 9));
+    const facts = { networkId: 12345, network: 'mainnet', evmChainId: '31337', name: 'twice' } as const;
+    const ids = { subnetId: Buffer.alloc(32, 3), vmId: Buffer.alloc(32, 2) };
+    primaryNetworkStandIn.answer = async () =>
+      [indexed, leftOut].map((id) => ({ ...facts, ...ids, blockchainId: decodeCb58(id)! }));
+    registry.add(unknownChain('43112'));
+    try {
+      await new Promise((resolve) => setImmediate(resolve));
+      for (const path of [
+        ...['', '/blocks', '/blocks/1', '/transactions'],
+        ...[`/addresses/${A}/transactions`, `/addresses/${A}/balances:getNative`, `/addresses/${A}/balances:listErc20`],
+      ]) {
+        const { status, body } = await get(`/v1/chains/${leftOut}${path}`);
+        expect([path, status, body.message]).toEqual([
+          path,
+          404,
+          `chainId: chain ${leftOut} is not served here (the list of chains is at /v1/chains)`,
+        ]);
+      }
+      for (const path of ['', '/blocks/1'])
+        expect((await get(`/v1/chains/${indexed}${path}`)).body).toEqual((await get(`/v1/chains/31337${path}`)).body);
+      const listed = (await get('/v1/chains')).body.chains.map((c: Json) => c.platformChainId);
+      expect([listed.includes(indexed), listed.includes(leftOut)]).toEqual([true, false]);
+    } finally {
+      registry.remove('43112');
+    }
   });
 
   it('says that a chain is not indexed yet', async () => {
