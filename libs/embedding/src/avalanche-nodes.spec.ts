@@ -35,6 +35,32 @@ describe('a folder that tmpnet made', () => {
     });
   });
 
+  it('of avalanche-cli has more folders, and nodes that listen on all addresses', () => {
+    const cli = join(folder, 'runs', 'network_20261127_040000');
+    const write = (path: string, text: string) => {
+      mkdirSync(join(cli, path, '..'), { recursive: true });
+      writeFileSync(join(cli, path), text);
+    };
+    write('config.json', '{"networkID":1337,"defaultFlags":{}}');
+    write('genesis.json', '{"networkID":1337}');
+    write('subnets/2PsShLjrFFwR51DMcAh8pyuwzLn1Ym3zRhuXLTmLCR1STk2mL6.json', '{}');
+    for (const [node, uri] of [
+      ['NodeID-7Xhw2mDxuDS44j42TCB6U5579esbSt3Lg', 'http://[::]:9650'],
+      ['NodeID-MFrZFVCXPv5iCn6M9K6XduxGTYp891xXZ', 'http://0.0.0.0:9652'],
+      ['NodeID-NFBbbJ4qCmNaCzeW7sxErhvWqvEQMnYcN', 'http://127.0.0.1:9654'],
+    ]) {
+      write(`${node}/flags.json`, '{"http-port":"9650"}');
+      write(`${node}/configs/chains/C/config.json`, '{}');
+      write(`${node}/process.json`, JSON.stringify({ pid: 7, uri, stakingAddress: '127.0.0.1:9651' }, undefined, '  '));
+    }
+    // A cluster's nodes, which validate an L1 of the network.
+    write('../cluster/NodeID-stopped/config.json', '{}');
+    expect(avalancheNodesOf({ tmpnet: cli }, undefined)).toEqual({
+      urls: ['http://127.0.0.1:9650', 'http://127.0.0.1:9652', 'http://127.0.0.1:9654'],
+      genesisFile: join(cli, 'genesis.json'),
+    });
+  });
+
   it('is a fault where it is not there, and where no node of it runs', () => {
     expect(() => avalancheNodesOf({ tmpnet: join(folder, 'none') }, undefined)).toThrow(
       `the folder ${folder}/none of --tmpnet can't be read (ENOENT)`,

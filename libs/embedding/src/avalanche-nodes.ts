@@ -62,11 +62,12 @@ export function readTmpnet(folder: string): AvalancheNodes {
   return { urls, ...(existsSync(genesisFile) && { genesisFile }) };
 }
 
-/** A node that is being started has no file yet, or writes it. */
+/** A node that is being started has no file yet, or writes it. One that listens on all addresses is asked on this machine's own. */
 function uriOf(path: string): string[] {
   try {
     const { uri } = JSON.parse(readFileSync(path, 'utf8')) as { uri?: unknown };
-    return typeof uri === 'string' && /^https?:$/.test(new URL(uri).protocol) ? [uri] : [];
+    if (typeof uri !== 'string' || !/^https?:$/.test(new URL(uri).protocol)) return [];
+    return [uri.replace(/^(https?:\/\/)(?:\[::\]|0\.0\.0\.0)(?=[:/]|$)/, '$1127.0.0.1')];
   } catch {
     return [];
   }
