@@ -1,5 +1,5 @@
-export { AvalancheChains, NODES_FLAG } from './avalanche/avalanche-chains.js';
-export { ChainChoice, takenText } from './avalanche/chain-choice.js';
+export { AvalancheChains } from './avalanche/avalanche-chains.js';
+export { ChainChoice } from './avalanche/chain-choice.js';
 export { BlockReaderService } from './block-reader/block-reader.service.js';
 export type { StopCode } from './chain/chain-stopped-error.js';
 export { EvmIngesterModule } from './evm-ingester.module.js';

@@ -45,6 +45,7 @@ export const COORDINATION_TABLES: readonly DeclaredTable[] = [
       definition: 'jsonb',
       origin: 'text',
       state: 'text',
+      remark: 'text',
       updated_at: 'timestamp with time zone',
     },
     unique: ['key'],

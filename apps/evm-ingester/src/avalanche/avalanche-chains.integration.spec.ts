@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { ChainDefinitions } from '@nunatak/evm-control';
@@ -20,13 +17,11 @@ let network: { id: number; blockchains: Record<string, string | undefined> };
 let asked: string[];
 let server: Server;
 let url: string;
-let folder: string;
 let chains: AvalancheChains | undefined;
 
 beforeEach(async () => {
   network = { id: 12_345, blockchains: { [C]: '0xa868', [X]: undefined } };
   asked = [];
-  folder = mkdtempSync(join(tmpdir(), 'nunatak-avalanche-'));
   server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
@@ -56,7 +51,6 @@ afterEach(async () => {
   await chains?.close();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
-  rmSync(folder, { recursive: true });
   await database.pool.query('DELETE FROM definition');
 });
 
@@ -64,8 +58,20 @@ afterEach(async () => {
 async function start(given?: string, nodes = [url], named: string[] = []): Promise<string[]> {
   await chains?.close();
   chains = new AvalancheChains({
-    definitions: new ChainDefinitions(database.pool),
-    ...{ nodeUrls: nodes, choice: new ChainChoice(given), named: () => named, path: join(folder, 'node-urls') },
+    ...{ definitions: new ChainDefinitions(database.pool), origin: '--avalanche-node', nodeUrls: nodes },
+    ...{ choice: new ChainChoice('--evm-chains', given), named: () => named, stored: (_, urls) => [...urls] },
+    isWhole: true,
+  });
+  return chains.look();
+}
+
+/** A replica of the ingester as a service, with nodes and a choice of its own. */
+async function replica(given?: string): Promise<string[]> {
+  await chains?.close();
+  chains = new AvalancheChains({
+    ...{ definitions: new ChainDefinitions(database.pool), origin: 'NUNATAK_AVALANCHE_NODES', nodeUrls: [url] },
+    ...{ choice: new ChainChoice('NUNATAK_EVM_CHAINS', given), named: () => [], isWhole: false },
+    stored: (blockchainId) => [`\${NUNATAK_AVALANCHE_NODES}/ext/bc/${blockchainId}/rpc`],
   });
   return chains.look();
 }
@@ -121,13 +127,74 @@ describe('the EVM chains of avalanchego nodes', () => {
     expect(await defined()).toEqual(['4242 paused chain D D', '43112 paused chain C C']);
   });
 
-  it('are one for each EVM chain id: the second is named with the way out, and can be chosen in place of the first', async () => {
-    network.blockchains = { [C]: '0xa868', [ONE]: '0x1092', [TWO]: '0x1092' };
-    const text = `blockchains ${ONE} and ${TWO} both have EVM chain id 4242: only ${ONE} is indexed; to index the other one, name it by its blockchain id: --evm-chains ${TWO}`;
-    expect(await start()).toEqual([text]);
-    expect(await defined()).toEqual(['4242 active chain D D', '43112 active chain C C']);
-    expect(await start(`43112,${TWO}`)).toEqual([]);
-    expect(await defined()).toEqual(['4242 active chain E E', '43112 active chain C C']);
+  describe('of which two have one EVM chain id', () => {
+    const text = (wayOut: string) =>
+      `blockchains ${ONE} and ${TWO} both have EVM chain id 4242: only ${ONE} is indexed; to index the other one, name it by its blockchain id, ${wayOut}, and forget what is stored by "nunatak chains reset 4242"`;
+    const remarks = async () => {
+      const rows = await new ChainDefinitions(database.pool).list();
+      return rows.flatMap(({ key, remark }) => (remark === undefined ? [] : [[key, remark]]));
+    };
+    beforeEach(() => {
+      network.blockchains = { [C]: '0xa868', [ONE]: '0x1092', [TWO]: '0x1092' };
+    });
+
+    it('are the first one, and a remark names the second with the way out', async () => {
+      expect(await start()).toEqual([text(`--evm-chains all,${TWO}`)]);
+      expect(await defined()).toEqual(['4242 active chain D D', '43112 active chain C C']);
+      expect(await remarks()).toEqual([['4242', text(`--evm-chains all,${TWO}`)]]);
+      // Once on the terminal, as long as it is so in the database.
+      expect(await chains!.look()).toEqual([]);
+      expect(await remarks()).toHaveLength(1);
+    });
+
+    it('are the one that is named by its blockchain id, beside all or others, and no remark stays', async () => {
+      await start();
+      for (const [choice, letter] of [
+        [`all,${TWO}`, 'E'],
+        [`43112,${ONE}`, 'D'],
+        [`4242,43112,${TWO}`, 'E'],
+      ]) {
+        await start(choice);
+        expect(await defined()).toEqual([`4242 active chain ${letter} ${letter}`, '43112 active chain C C']);
+      }
+      await start(`43112,${TWO}`);
+      expect(await remarks()).toEqual([]);
+    });
+
+    it('are the one that is defined, also where a replica’s nodes serve the second alone', async () => {
+      expect(await replica()).toEqual([text(`NUNATAK_EVM_CHAINS=all,${TWO}`)]);
+      network.blockchains = { [C]: '0xa868', [TWO]: '0x1092' };
+      expect(await replica()).toEqual([text(`NUNATAK_EVM_CHAINS=all,${TWO}`)]);
+      expect(await defined()).toEqual(['4242 active chain D D', '43112 active chain C C']);
+      network.blockchains = { [C]: '0xa868', [ONE]: '0x1092' };
+      expect(await replica()).toEqual([]);
+      expect(await remarks()).toHaveLength(1);
+      // Until a choice decides.
+      await replica(`all,${ONE}`);
+      expect(await remarks()).toEqual([]);
+    });
+  });
+
+  it('of a service are defined without the nodes’ URLs, alike by each replica, and none is paused', async () => {
+    network.blockchains[ONE] = '0x1092';
+    await replica();
+    const list = () => new ChainDefinitions(database.pool).list();
+    const first = await list();
+    expect(first[0]).toMatchObject({
+      key: '4242',
+      definition: { blockchainId: ONE, endpoints: [`\${NUNATAK_AVALANCHE_NODES}/ext/bc/${ONE}/rpc`] },
+      origin: 'NUNATAK_AVALANCHE_NODES',
+    });
+    await replica();
+    await replica('43112');
+    await replica('none');
+    expect(await list()).toEqual(first);
+  });
+
+  it.each(['everything', '43112,0x1092', 'all,43112x'])('refuse the choice %s', (given) => {
+    expect(() => new ChainChoice('--evm-chains', given)).toThrow(
+      /^--evm-chains: ".*" is not all, none, an EVM chain id/,
+    );
   });
 
   it('leave a chain alone that the start names by another flag', async () => {

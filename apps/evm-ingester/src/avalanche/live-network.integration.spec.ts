@@ -38,11 +38,9 @@ if (missing) console.warn(`left out: ${missing}`);
     folder = mkdtempSync(join(tmpdir(), 'nunatak-live-chains-'));
     network = await startAvalanche({ dataDir: join(folder, 'node') });
     chains = new AvalancheChains({
-      definitions: new ChainDefinitions(database.pool),
-      nodeUrls: [new URL(network.rpcUrl()).origin],
-      choice: new ChainChoice(undefined),
-      named: () => [],
-      path: join(folder, 'node-urls'),
+      ...{ definitions: new ChainDefinitions(database.pool), origin: '--avalanche-node', isWhole: true },
+      ...{ nodeUrls: [new URL(network.rpcUrl()).origin], choice: new ChainChoice('--evm-chains', undefined) },
+      ...{ named: () => [], stored: (_, urls) => [...urls] },
     });
   }, PATIENCE);
   afterAll(async () => {

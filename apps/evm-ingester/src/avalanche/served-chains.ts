@@ -1,5 +1,5 @@
 import { NodeEndpoint } from '@nunatak/chain-nodes';
-import { askChainId } from '@nunatak/evm-chains';
+import { askChainId, urlAt } from '@nunatak/evm-chains';
 
 /** A blockchain as CreateChainTx made it. */
 export interface Blockchain {
@@ -29,18 +29,17 @@ const CB58 = /^[1-9A-HJ-NP-Za-km-z]{32,60}$/;
 /** The EVM chains of one avalanchego: those of its network's blockchains whose RPC answers `eth_chainId`. */
 export class ServedChains {
   readonly #node: NodeEndpoint;
-  readonly #root: string;
   readonly #served = new Map<string, ServedChain>();
   /** When a blockchain was asked for in vain, by its id. */
   readonly #silentSince = new Map<string, number>();
   #all: Blockchain[] = [];
 
   /** @param url of the node: a secret */
-  constructor(label: string, url: string) {
-    const root = new URL(url);
-    root.pathname = root.pathname.replace(/\/ext\/.*$/, '').replace(/\/$/, '');
-    this.#root = root.href.replace(/\/$/, '');
-    this.#node = new NodeEndpoint(label, { rpcUrl: root.href }, { maxResponseBytes: MAX_RESPONSE_BYTES });
+  constructor(
+    label: string,
+    private readonly url: string,
+  ) {
+    this.#node = new NodeEndpoint(label, { rpcUrl: urlAt(url, '') }, { maxResponseBytes: MAX_RESPONSE_BYTES });
   }
 
   /** Returns the id of the node's network. @throws NodeError */
@@ -77,7 +76,7 @@ export class ServedChains {
 
   async #probe(blockchain: Blockchain, now: number): Promise<void> {
     const { blockchainId } = blockchain;
-    const rpcUrl = `${this.#root}/ext/bc/${blockchainId}/rpc`;
+    const rpcUrl = urlAt(this.url, `/ext/bc/${blockchainId}/rpc`);
     try {
       const chainId = await askChainId(rpcUrl, { timeoutMs: ASK_MS });
       this.#served.set(blockchainId, { ...blockchain, chainId, rpcUrl });

@@ -66,6 +66,23 @@ describe('definitions that flags give', () => {
     expect(await rows()).toEqual(['1 paused http://1 --node', '2 removed http://2 --node']);
   });
 
+  it('have remarks until they are replaced', async () => {
+    const remarks = async () => (await definitions.list()).map(({ key, remark }) => `${key}: ${remark ?? 'none'}`);
+    await definitions.give('--node', given('1', '2'), true);
+    await definitions.remark(
+      new Map([
+        ['1', 'twice there'],
+        ['2', 'odd'],
+        ['3', 'nowhere'],
+      ]),
+    );
+    await definitions.give('--node', given('1', '2'), true);
+    expect(await remarks()).toEqual(['1: twice there', '2: odd']);
+    await definitions.remark(new Map([['2', null]]));
+    await definitions.give('--node', new Map([['1', node('other')]]), false);
+    expect(await remarks()).toEqual(['1: none', '2: none']);
+  });
+
   it('are refused whole where one is not valid', async () => {
     const wrong = new Map([...given('1'), ['2', { url: 'nowhere' }]]);
     await expect(definitions.give('--node', wrong, true)).rejects.toThrow('2 has no URL');

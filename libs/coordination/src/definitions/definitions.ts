@@ -13,6 +13,8 @@ export interface Definition<T extends object> {
   origin?: string;
   /** `paused` also while the flag that gave the definition is not given. */
   state: DefinitionState;
+  /** What operators are to know of the key, with the way out. */
+  remark?: string;
   /** Milliseconds since 1970. */
   updatedAt: number;
 }
@@ -22,11 +24,12 @@ interface DefinitionRow<T extends object> {
   definition: T | null;
   origin: string | null;
   state: DefinitionState;
+  remark: string | null;
   updated_at: Date;
 }
 
 /** A key whose flag is not given any more is `unnamed`: paused until the flag is given again, or an operator resumes it. */
-const COLUMNS = `key, definition, origin, replace(state, 'unnamed', 'paused') AS state, updated_at`;
+const COLUMNS = `key, definition, origin, replace(state, 'unnamed', 'paused') AS state, remark, updated_at`;
 
 /** The database notifies this channel of each change of a row; the payload is the row's key. */
 export const DEFINITION_CHANNEL = 'nunatak_definition';
@@ -67,7 +70,7 @@ export class Definitions<T extends object> {
     await this.pool.query(
       notifying(`INSERT INTO definition (key, definition, state) VALUES ($1, $2, $3)
         ON CONFLICT (key) DO UPDATE SET definition = excluded.definition, origin = NULL, state = excluded.state,
-          updated_at = now() RETURNING key`),
+          remark = NULL, updated_at = now() RETURNING key`),
       [key, definition === null ? null : JSON.stringify(definition), state],
     );
   }
@@ -95,7 +98,7 @@ export class Definitions<T extends object> {
       notifying(`INSERT INTO definition AS d (key, definition, origin, state)
         SELECT key, definition, $1, 'active' FROM jsonb_to_recordset($2) AS given(key text, definition jsonb)
         ON CONFLICT (key) DO UPDATE SET definition = excluded.definition, origin = $1, state = replace(d.state, 'unnamed', 'active'),
-          updated_at = now()
+          remark = NULL, updated_at = now()
         WHERE (d.definition IS NULL OR d.origin = $1 OR d.state = 'unnamed')
           AND (d.definition IS DISTINCT FROM excluded.definition OR d.origin IS DISTINCT FROM $1 OR d.state = 'unnamed')
         RETURNING key`),
@@ -106,6 +109,16 @@ export class Definitions<T extends object> {
       notifying(`UPDATE definition SET state = 'unnamed', updated_at = now()
         WHERE origin = $1 AND state = 'active' AND NOT key = ANY($2) RETURNING key`),
       [origin, [...given.keys()]],
+    );
+  }
+
+  /** Replaces remarks on keys; null deletes one. A key without a row gets none, and a new definition of a key deletes its remark. */
+  async remark(remarks: ReadonlyMap<string, string | null>): Promise<void> {
+    if (!remarks.size) return;
+    await this.pool.query(
+      `UPDATE definition d SET remark = given.remark FROM unnest($1::text[], $2::text[]) AS given(key, remark)
+        WHERE d.key = given.key AND d.remark IS DISTINCT FROM given.remark`,
+      [[...remarks.keys()], [...remarks.values()]],
     );
   }
 
@@ -126,6 +139,7 @@ function toDefinition<T extends object>({
   definition,
   origin,
   state,
+  remark,
   updated_at,
 }: DefinitionRow<T>): Definition<T> {
   return {
@@ -133,6 +147,7 @@ function toDefinition<T extends object>({
     ...(definition && { definition }),
     ...(origin !== null && { origin }),
     state,
+    ...(remark !== null && { remark }),
     updatedAt: updated_at.getTime(),
   };
 }

@@ -25,6 +25,7 @@ export const TABLES = `
     definition jsonb,
     origin text,
     state text NOT NULL CHECK (state IN ('active', 'paused', 'unnamed', 'removed')),
+    remark text,
     updated_at timestamptz NOT NULL DEFAULT now()
   );
 `;

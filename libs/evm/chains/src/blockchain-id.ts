@@ -3,6 +3,11 @@ import type { Chain } from './chain.js';
 /** avalanchego serves a blockchain's node under its id, or under an alias ("C") that is none. */
 const ID_IN_PATH = /\/ext\/bc\/([1-9A-HJ-NP-Za-km-z]{40,60})(?:\/|$)/;
 
+/** Whether a text has the form of an Avalanche blockchain id (cb58). */
+export function isBlockchainId(text: string): boolean {
+  return /^[1-9A-HJ-NP-Za-km-z]{40,60}$/.test(text);
+}
+
 /** The Avalanche blockchain id (cb58) that a node's URL names in its path; undefined where it names none. */
 function blockchainIdOfUrl(rpcUrl: string): string | undefined {
   return ID_IN_PATH.exec(new URL(rpcUrl).pathname)?.[1];

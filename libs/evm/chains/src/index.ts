@@ -1,4 +1,5 @@
 export { askChainId, isChainId } from './ask-chain-id.js';
+export { isBlockchainId } from './blockchain-id.js';
 export { BUILT_IN_CHAINS, DEFAULT_MAX_REORG_DEPTH, knownChain, unknownChain } from './built-in-chains.js';
 export * from './chain.js';
 export { type ChainChange, ChainRegistry } from './chain-registry.js';
@@ -7,3 +8,4 @@ export { checkChainEntry, isUrl, parseChainsFile, readChainsFile, resolveChainEn
 export { CHAINS_FILE_SCHEMA, type ChainEntry, type EndpointEntry } from './chains-file-schema.js';
 export { chainsFileSetting } from './chains-file-setting.js';
 export { ConfiguredChains, type ConfiguredChainsOptions } from './configured-chains.js';
+export { urlAt } from './endpoint-urls.js';

@@ -1,9 +1,11 @@
 import type { MessagePort } from 'node:worker_threads';
+import { keepAside } from '@nunatak/core/secrets';
 import { onShutdown } from '@nunatak/core/shutdown';
 import { readInstallation, writeInstallation } from '@nunatak/embedded-postgres';
 import {
   avalancheNodesOf,
   type DomainSurroundings,
+  type GivenOptions,
   type MainHalf,
   type PublicAddresses,
   type RunningDomain,
@@ -14,7 +16,7 @@ import { type Chain, ChainRegistry, ConfiguredChains } from '@nunatak/evm-chains
 import { NftRefresherGrpcClient, NodeStateGrpcClient } from '@nunatak/evm-contracts';
 import { ChainDefinitions, ChainWatch, ConditionWatch, showConditions } from '@nunatak/evm-control';
 import { gatewaysOf } from '@nunatak/evm-enricher';
-import { AvalancheChains, ChainChoice, NODES_FLAG, takenText } from '@nunatak/evm-ingester';
+import { AvalancheChains, ChainChoice } from '@nunatak/evm-ingester';
 import { AuditWatch } from '@nunatak/evm-queries';
 import { outboundOptions } from '@nunatak/outbound';
 import { PrimaryNetworkGrpcClient } from '@nunatak/primary-network-contracts';
@@ -27,6 +29,8 @@ import { evmWarning, namedChains } from './nodes/evm-nodes.js';
 import { forgetChain, prepareStore, storeFollows } from './prepare-store.js';
 import { type EvmSettings, settings } from './settings.js';
 
+/** The flag that gives avalanchego's nodes, and the name of their chains' origin. */
+const NODES_FLAG = '--avalanche-node';
 /** For looking at the chains that are wanted. */
 const CONTROL_CONNECTIONS = 1;
 /** Rows of chains are few: an answer that takes longer does not come. */
@@ -40,7 +44,6 @@ export const evmMain: MainHalf = {
     const config = values as unknown as EvmSettings;
     const { rpcUrls, chainsFile: file } = namedChains(given, config);
     const { urls: nodeUrls } = avalancheNodesOf(given, (values as { avalancheNodes?: string }).avalancheNodes);
-    const choice = new ChainChoice(given.evmChains as string | undefined);
     return {
       isNamed: rpcUrls.length > 0 || file !== undefined,
       ...(warning !== undefined && { warning }),
@@ -48,6 +51,7 @@ export const evmMain: MainHalf = {
         const configured = new ConfiguredChains({ file, rpcUrls });
         if (file !== undefined && !rpcUrls.length && !configured.chains.some(({ endpoints }) => endpoints.length))
           throw new StartFailure('no chain has an endpoint: give one in the chains file, or in NUNATAK_EVM_RPC');
+        const choice = choiceOf(given, config);
         await configured.look();
         return { start: (surroundings) => startEvm(configured, { nodeUrls, choice }, isDemo, config, surroundings) };
       },
@@ -79,8 +83,9 @@ async function startEvm(
   const registry = new ChainRegistry();
   const definitions = new ChainDefinitions(control);
   const served = new AvalancheChains({
-    ...{ definitions, ...avalanche, path: folder.at('node-urls') },
+    ...{ definitions, origin: NODES_FLAG, ...avalanche, isWhole: true },
     named: () => chains.map(({ chainId }) => chainId),
+    stored: (_, urls) => keepAside(urls, folder.at('node-urls')),
   });
   onShutdown('chains of avalanche nodes', () => served.close());
   await served.start();
@@ -138,11 +143,7 @@ async function startEvm(
       const audits = new AuditWatch(control, () => registry.list().map(({ chainId }) => chainId));
       await audits.start();
       onShutdown('audits', () => audits.close());
-      if (avalanche.nodeUrls.length)
-        health.addInformation(
-          'EVM chains of avalanche nodes',
-          () => served.taken.map(takenText).join('; ') || 'each has an EVM chain id of its own',
-        );
+      served.showIn(health);
       health.addInformation('balances compared with nodes', () => audits.text);
     },
     announce(where) {
@@ -183,6 +184,12 @@ async function startEvm(
       },
     }),
   };
+}
+
+/** Returns which chains of avalanchego's nodes are added: as the command line chooses, or else the environment. */
+function choiceOf(given: GivenOptions, { evmChains }: EvmSettings): ChainChoice {
+  if (given.evmChains === undefined && evmChains !== undefined) return new ChainChoice('NUNATAK_EVM_CHAINS', evmChains);
+  return new ChainChoice('--evm-chains', given.evmChains as string | undefined);
 }
 
 /** Whether the `nunatak` tool gave this installation chains of its own: then nobody needs a demo. */

@@ -15,6 +15,10 @@ export const settings = defineSettings({
     doc: 'A file that names nodes, one JSON-RPC URL a line. Not read where --evm-rpc or --evm-rpc-file is given.',
     optional: true,
   }),
+  evmChains: text({
+    doc: 'Which EVM chains that the nodes of NUNATAK_AVALANCHE_NODES or --avalanche-node serve are added: all, none, or EVM chain ids and blockchain ids, separated by commas. Not read where --evm-chains is given.',
+    optional: true,
+  }),
   ...annotationSettings(),
   ...interchainSettings(),
   tokenListFolder: text({

@@ -19,7 +19,8 @@ export class CreateLedgers1790000000000 implements MigrationInterface {
         error text, requested_at timestamptz NOT NULL DEFAULT now(), updated_at timestamptz NOT NULL DEFAULT now());
       CREATE INDEX job_open ON job (key, id) WHERE state IN ('queued', 'running');
       CREATE TABLE definition (key text PRIMARY KEY, definition jsonb, origin text,
-        state text NOT NULL CHECK (state IN ('active', 'paused', 'unnamed', 'removed')), updated_at timestamptz NOT NULL DEFAULT now());
+        state text NOT NULL CHECK (state IN ('active', 'paused', 'unnamed', 'removed')), remark text,
+        updated_at timestamptz NOT NULL DEFAULT now());
     `);
   }
 

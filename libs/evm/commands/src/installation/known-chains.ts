@@ -14,6 +14,8 @@ export interface KnownChain {
   chain?: Chain;
   /** Why it can't be resolved: a variable that this process does not have, say. */
   fault?: string;
+  /** What operators are to know of it, as that another blockchain has the same EVM chain id. */
+  remark?: string;
 }
 
 /** All chains that the file, the database's rows or the store know, by number. */
@@ -21,9 +23,11 @@ export async function knownChains({ pool, base }: EvmInstallation, env = process
   const all = new Map<string, KnownChain>(
     base.map((chain) => [chain.chainId, { chainId: chain.chainId, state: 'active', origin: 'file', chain }]),
   );
-  for (const { key: chainId, definition, state } of await new ChainDefinitions(pool).list()) {
-    if (definition !== undefined) all.set(chainId, { chainId, state, origin: 'added', ...resolved(definition, env) });
-    else all.set(chainId, { ...(all.get(chainId) ?? { chainId, origin: 'stored' }), state });
+  for (const { key: chainId, definition, state, remark } of await new ChainDefinitions(pool).list()) {
+    const remarked = remark !== undefined && { remark };
+    if (definition !== undefined)
+      all.set(chainId, { chainId, state, origin: 'added', ...remarked, ...resolved(definition, env) });
+    else all.set(chainId, { ...(all.get(chainId) ?? { chainId, origin: 'stored' }), state, ...remarked });
   }
   const { rows } = await pool.query<{ chain_id: string }>('SELECT chain_id FROM log_position');
   for (const { chain_id: chainId } of rows)

@@ -44,6 +44,8 @@ export interface ChainStatus {
   state: KnownChain['state'];
   /** How it stands. */
   condition: ChainCondition;
+  /** What operators are to know of it, with the way out. */
+  remark: string | null;
   /** The newest stored block; null before the first. */
   head: { height: number; timestamp: number; movedAt: Date } | null;
   startHeight: number | null;
@@ -136,7 +138,7 @@ export async function readStatus(installation: EvmInstallation, only?: string): 
 }
 
 function statusOf(
-  { chainId, chain, state }: KnownChain,
+  { chainId, chain, state, remark }: KnownChain,
   row: Row,
   condition: ChainCondition,
   audits: AuditProgress[],
@@ -156,6 +158,7 @@ function statusOf(
     name: chain?.name ?? null,
     state,
     condition,
+    remark: remark ?? null,
     head,
     startHeight: row.start_height === null ? null : Number(row.start_height),
     transactions: row.transaction_count === null ? null : Number(row.transaction_count),

@@ -4,6 +4,7 @@ import { renderStatus } from './render-status.js';
 
 const chain = (metadata: MetadataStatus | null): ChainStatus => ({
   ...{ chainId: '1', name: null, state: 'active', condition: { state: 'following', isFollowed: true } },
+  remark: null,
   ...{ head: null, startHeight: null, transactions: null, node: null, lagBlocks: null, lagSeconds: null },
   ...{ ingester: null, indexer: null, metadata, jobs: [] },
   coverage: { blocks: [], frames: [], balances: [] },
@@ -34,6 +35,17 @@ describe('a chain’s metadata', () => {
     const list = renderStatus([chain(FOUND), chain(WAITING), chain(null)]);
     expect(list).toContain('nothing waits');
     expect(list).toContain('7 wait');
+  });
+});
+
+describe('what operators are to know of a chain', () => {
+  const remark = 'blockchains A and B both have EVM chain id 1: only A is indexed';
+  const remarked = { ...chain(null), remark };
+
+  it('is shown of one chain and in the list of all', () => {
+    expect(/^remark +(.*)$/m.exec(renderStatus([remarked]))?.[1]).toBe(remark);
+    expect(renderStatus([remarked, chain(null)])).toContain(`\nchain 1: ${remark}`);
+    expect(renderStatus([chain(null)])).not.toContain('remark');
   });
 });
 

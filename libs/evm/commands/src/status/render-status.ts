@@ -48,10 +48,10 @@ function renderAll(chains: ChainStatus[], rates: Rates): string {
       c.audits.reduce((sum, { differences }) => sum + differences, 0) || '-',
     ]),
   );
-  const missing = chains.flatMap(({ chainId, node }) =>
-    (node?.missing ?? []).map((text) => `chain ${chainId}: ${text}`),
+  const more = chains.flatMap(({ chainId, node, remark }) =>
+    [...(remark === null ? [] : [remark]), ...(node?.missing ?? [])].map((text) => `chain ${chainId}: ${text}`),
   );
-  return [stand, ...missing].join('\n');
+  return [stand, ...more].join('\n');
 }
 
 function renderOne(c: ChainStatus, rates: Rates): string {
@@ -59,6 +59,7 @@ function renderOne(c: ChainStatus, rates: Rates): string {
   const rows: [string, string | number][] = [
     ['chain', `${c.chainId}${c.name ? ` (${c.name})` : ''}`],
     ['state', conditionText(c.condition)],
+    ...(c.remark === null ? [] : ([['remark', c.remark]] as [string, string][])),
     ['head', c.head ? `${c.head.height}${moved}` : 'nothing stored yet'],
     ['node', c.node?.height ?? 'not known'],
     ['behind', lagOf(c)],

@@ -91,6 +91,7 @@ const CHAINS = `
     definition jsonb,                  -- an entry of the chains file, its \${NAME} placeholders unresolved; null: the chains file's own
     origin text,                       -- the flag that gave the definition; null: the tool
     state text NOT NULL CHECK (state IN ('active', 'paused', 'unnamed', 'removed')), -- unnamed: paused, since its flag is not given any more
+    remark text,                       -- what operators are to know of the chain
     updated_at timestamptz NOT NULL DEFAULT now()
   );
 `;

@@ -384,6 +384,7 @@ export class PrimaryNetworkBaseline1796083200000 implements MigrationInterface {
         definition jsonb,
         origin text,
         state text NOT NULL CHECK (state IN ('active', 'paused', 'unnamed', 'removed')),
+        remark text,
         updated_at timestamptz NOT NULL DEFAULT now()
       );
     `);
