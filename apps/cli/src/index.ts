@@ -1,2 +1,1 @@
-export { EXIT, type ExitCode } from '@nunatak/commands';
 export { program } from './program.js';

@@ -1,3 +1,3 @@
-export { EvmIndexerModule, type EvmIndexerOptions } from './evm-indexer.module.js';
+export { EvmIndexerModule } from './evm-indexer.module.js';
 export { EvmIndexerService } from './evm-indexer.service.js';
 export { EVM_INDEXER } from './indexing/evm-domain.js';

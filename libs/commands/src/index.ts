@@ -20,7 +20,6 @@ export {
   type OpenDatabase,
   storesOf,
   type ToolStore,
-  type WhereOptions,
 } from './installation/installation.js';
 export type { LazyCommand } from './lazy-command.js';
 export { confirm } from './output/confirm.js';

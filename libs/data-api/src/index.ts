@@ -1,17 +1,11 @@
-export { DataApiModule, type DataApiOptions } from './data-api.module.js';
-export { createDataApplication, type DataApplicationOptions } from './data-application.js';
+export { DataApiModule } from './data-api.module.js';
+export { createDataApplication } from './data-application.js';
 export { listenForGateways } from './gateway-listener.js';
 export { dataServiceMetrics } from './observation/data-service-metrics.js';
-export {
-  METRICS,
-  SERVED_CHAINS,
-  type ServedChains,
-  type ServedHead,
-  ServedHeads,
-} from './observation/served-heads.js';
+export { SERVED_CHAINS, type ServedChains, type ServedHead, ServedHeads } from './observation/served-heads.js';
 export { exactInteger, exactJson } from './operation/exact-json.js';
 export { type BlockPlace, markFinal, markFinalAtOnce } from './operation/final-answer.js';
-export { Operation, type OperationOptions } from './operation/operation.js';
+export { Operation } from './operation/operation.js';
 export { RequestDialect } from './operation/request-dialect.js';
 export { markUncovered, uncoveredText } from './operation/uncovered-blocks.js';
 export { ListPage } from './paging/list-page.js';
@@ -22,19 +16,10 @@ export {
   type PageCursor,
   PageCursors,
   type PageHead,
-  type PageRange,
 } from './paging/page-cursors.js';
 export { entriesOf } from './parameters/entries.js';
-export {
-  NETWORK_NAME,
-  NETWORKS,
-  type Network,
-  NetworkInPath,
-  type NetworkWord,
-  networkOf,
-} from './parameters/networks.js';
+export { NETWORK_NAME, NETWORKS, type Network, type NetworkWord, networkOf } from './parameters/networks.js';
 export { PageQuery } from './parameters/page-query.js';
 export { Flag, NotBelow, OneOf, PageSize, PageToken, rule, WholeNumber } from './parameters/parameters.js';
 export { Canonical, type Directory, LookedUp, Path, shownName } from './parameters/path.js';
-export type { ServedChain } from './reading/served-chain.js';
-export { notIndexed, type ReadStore, StoreReader } from './reading/store-reader.js';
+export { notIndexed, StoreReader } from './reading/store-reader.js';

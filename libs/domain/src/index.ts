@@ -1,1 +1,1 @@
-export type { Domain, DomainDatabase, DomainService, ServiceNeeds } from './domain.js';
+export type { Domain, DomainDatabase, DomainService } from './domain.js';

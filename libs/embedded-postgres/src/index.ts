@@ -1,9 +1,8 @@
-export { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.js';
-export { EmbeddedPostgresError, type EmbeddedPostgresErrorCode } from './errors.js';
+export { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
+export { EmbeddedPostgresError } from './errors.js';
 export { type FileLock, takeFileLock } from './file-lock.js';
 export { watchFileLock } from './file-lock-watch.js';
 export { type Installation, readInstallation, writeInstallation } from './installation-file.js';
-export type { PostgresLogger } from './logger.js';
 export { makeFolder } from './make-folder.js';
 export { readOwnFile } from './own-file.js';
 export { commandLine, endProcess, isAlive, startTime, waitForEnd } from './process-identity.js';

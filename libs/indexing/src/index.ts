@@ -1,6 +1,6 @@
-export type { DerivedBatch, Deriver, LogPlace } from './deriver.js';
+export type { DerivedBatch, Deriver } from './deriver.js';
 export type { IndexedDomain, LogSession, OpenedLog, WorkBeside } from './indexed-domain.js';
 export { Indexer, type IndexerOptions } from './indexer.js';
 export { IndexingMetrics, indexingMetrics } from './indexing-metrics.js';
 export type { OpenLog } from './indexing-session.js';
-export { type IndexingState, LogIndexer, type LogIndexerParts } from './log-indexer.js';
+export { LogIndexer } from './log-indexer.js';

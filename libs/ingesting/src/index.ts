@@ -1,5 +1,4 @@
 export type { BlockSource, BlocksRead, Head, LogSource, Reading, SourceSession } from './block-source.js';
-export type { EventWriter } from './event-writer.js';
 export { Ingester, type IngesterParts } from './ingester.js';
 export type { IngesterLog } from './ingester-log.js';
 export { ingestingMetrics } from './ingesting-metrics.js';

@@ -1,2 +1,2 @@
-export { AllEras, type RecordedStaker, type RecordedState } from './all-eras.js';
+export { AllEras } from './all-eras.js';
 export { indexEvents } from './index-events.js';

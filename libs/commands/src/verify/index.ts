@@ -1,3 +1,3 @@
-export { Findings, MOST_SHOWN, shownOn } from './findings.js';
-export { reportFindings, type Verification } from './report-findings.js';
+export { Findings, shownOn } from './findings.js';
+export { reportFindings } from './report-findings.js';
 export { eachOf, pagesShare, sampleHeights } from './samples.js';

@@ -17,11 +17,4 @@ export {
   UnauthorizedError,
   UnavailableError,
 } from './http-errors.js';
-export {
-  codeOf,
-  isPermanent,
-  NunatakError,
-  type NunatakErrorOptions,
-  PermanentError,
-  RetryableError,
-} from './nunatak-error.js';
+export { codeOf, isPermanent, NunatakError, PermanentError, RetryableError } from './nunatak-error.js';

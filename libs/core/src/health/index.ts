@@ -1,7 +1,1 @@
-export {
-  type CheckReport,
-  type HealthCheck,
-  HealthChecks,
-  type HealthChecksOptions,
-  type HealthReport,
-} from './health-checks.js';
+export { type CheckReport, HealthChecks } from './health-checks.js';

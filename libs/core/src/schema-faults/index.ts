@@ -1,1 +1,1 @@
-export { faultPath, type SchemaError, type SchemaFaultOptions, schemaFault } from './schema-faults.js';
+export { faultPath, type SchemaError, schemaFault } from './schema-faults.js';

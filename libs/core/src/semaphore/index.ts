@@ -1,2 +1,2 @@
 export { FairSemaphore, isWithinShare } from './fair-semaphore.js';
-export { type AcquireOptions, Semaphore, SemaphoreTimeout } from './semaphore.js';
+export { Semaphore, SemaphoreTimeout } from './semaphore.js';

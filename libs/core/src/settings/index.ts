@@ -1,11 +1,5 @@
-export {
-  checkInnerPort,
-  type InnerPort,
-  innerCallSettings,
-  innerServerSettings,
-  sharedSecret,
-} from './inner-ports.js';
-export { ConfigurationError, type ReadSettingsOptions, readSettings } from './read-settings.js';
+export { checkInnerPort, innerCallSettings, innerServerSettings, sharedSecret } from './inner-ports.js';
+export { ConfigurationError, readSettings } from './read-settings.js';
 export { drainSettings, serviceSettings, tracingSettings } from './service-settings.js';
 export {
   defineSettings,
@@ -14,7 +8,6 @@ export {
   list,
   ratio,
   type Setting,
-  type SettingOptions,
   type SettingsSchema,
   type SettingsShape,
   type SettingsValues,

@@ -1,2 +1,2 @@
-export { type InstallShutdownOptions, installShutdown, onShutdown, shutdown } from './install-shutdown.js';
-export { type ShutdownLog, ShutdownSteps, type StopPart } from './shutdown-steps.js';
+export { installShutdown, onShutdown, shutdown } from './install-shutdown.js';
+export type { StopPart } from './shutdown-steps.js';

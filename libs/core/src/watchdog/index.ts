@@ -1,2 +1,2 @@
-export { Progress, type StepOptions } from './progress.js';
-export { STALLED_MS, StalledError, Watchdog, type WatchdogOptions } from './watchdog.js';
+export { Progress } from './progress.js';
+export { STALLED_MS, StalledError, Watchdog } from './watchdog.js';

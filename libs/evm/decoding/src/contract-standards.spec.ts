@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StateCallResult } from '@nunatak/evm-contracts';
 import fc from 'fast-check';
-import { mainStandard, type SeenMoves, standardCalls, standardsOf, statesMoves } from './contract-standards.js';
+import { mainStandard, type SeenMoves, standardCalls, standardsOf } from './contract-standards.js';
 import { nftMovesOf } from './nft-moves.js';
 import { recorded } from './testing/recorded.js';
 
@@ -108,36 +108,5 @@ describe('standards of answers', () => {
       }),
       { seed: 13, numRuns: 2_000 },
     );
-  });
-});
-
-describe('logs of a contract', () => {
-  const shapes = ['erc721', 'erc1155', 'erc20', 'unindexed', 'punk'] as const;
-  const movesOf = (name: string) => shapes.filter((shape) => statesMoves(standards(name)!, shape));
-
-  it('are moves in the shapes of the standards, and in the one of its own', () => {
-    expect(['erc721', 'fungibleShaped', 'draftCollection', 'punks', 'acceptsAnything'].map(movesOf)).toEqual([
-      ['erc721', 'erc1155'],
-      ['erc721', 'erc1155', 'erc20'],
-      ['erc721', 'erc1155', 'unindexed'],
-      ['erc721', 'erc1155', 'punk'],
-      ['erc721', 'erc1155'],
-    ]);
-  });
-
-  it('are none where it is an ERC-20 token and nothing else', () => {
-    expect(['erc20', 'erc20ClaimingErc721'].map(movesOf)).toEqual([[], []]);
-  });
-
-  it('move the tokens that its holders have in the end', () => {
-    const owners = (name: string) => {
-      const found = standards(name)!;
-      const moves = contracts[name]!.logs.flatMap((logs) => nftMovesOf(logs, (_, shape) => statesMoves(found, shape)));
-      return Object.fromEntries(moves.map(({ tokenId, to }) => [String(tokenId), to]));
-    };
-    const [A, B] = ['0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266', '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'];
-    expect(owners('punks')).toEqual({ 0: A });
-    expect(owners('draftCollection')).toEqual({ 1: B });
-    expect(owners('fungibleShaped')).toEqual({ 9: A, [String(2n ** 256n - 1n)]: B });
   });
 });

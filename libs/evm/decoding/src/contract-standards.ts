@@ -116,14 +116,6 @@ export function mainStandard({ erc20, erc721, erc1155 }: ContractStandards): Tok
   return erc721 ? 721 : erc1155 ? 1155 : erc20 ? 20 : undefined;
 }
 
-/**
- * Whether a contract's logs of a shape are moves of a collection's tokens: for `nftMovesOf`. The standards' own shapes are, unless the
- * contract is an ERC-20 token and nothing else (some index the amount too).
- */
-export function statesMoves({ erc20, erc721, erc1155, early }: ContractStandards, shape: NftShape): boolean {
-  return shape === 'erc721' || shape === 'erc1155' ? erc721 || erc1155 || !erc20 : shape === early;
-}
-
 /** The tokens whose owner is asked: some that were not burned when they were seen last, each once. */
 function askedTokens(seen: SeenMoves): SeenMoves {
   const asked = new Map<string, SeenMoves[number]>();

@@ -3,8 +3,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { Hex, Log } from '@nunatak/evm-contracts';
 import fc from 'fast-check';
 import { type InterchainEvent, interchainEventOf, TELEPORTER_MESSENGER, WARP_PRECOMPILE } from './interchain-events.js';
-import { type InterchainMessage, interchainMessageId, interchainMessageIn } from './interchain-message.js';
+import { type InterchainMessage, interchainMessageId } from './interchain-message.js';
 import { damaged } from './testing/damaged.js';
+import { interchainMessageIn } from './testing/interchain-message-in.js';
 import { recorded } from './testing/recorded.js';
 
 const { sent, received } = recorded('interchain');

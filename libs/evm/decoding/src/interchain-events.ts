@@ -95,7 +95,7 @@ export interface WarpMessageSent {
   sender: Hex;
   networkId: number;
   sourceBlockchainId: Hex;
-  /** What the sender gave the precompile: of a TeleporterMessenger, a message (`interchainMessageIn`). */
+  /** What the sender gave the precompile: of a TeleporterMessenger, a message. */
   payload: Hex;
 }
 

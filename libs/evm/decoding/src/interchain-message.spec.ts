@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { encodeAbiParameters, keccak256, parseAbiParameters } from 'viem';
-import { interchainMessageId, interchainMessageIn } from './interchain-message.js';
+import { interchainMessageId } from './interchain-message.js';
+import { interchainMessageIn } from './testing/interchain-message-in.js';
 
 const MESSAGE = parseAbiParameters(
   '(uint256, address, bytes32, address, uint256, address[], (uint256, address)[], bytes)',

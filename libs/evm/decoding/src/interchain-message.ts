@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import type { Hex } from '@nunatak/evm-contracts';
-import { AbiWords } from './abi-words.js';
+import type { AbiWords } from './abi-words.js';
 
 /** That a message was delivered, and who is rewarded for it. */
 export interface InterchainReceipt {
@@ -35,13 +35,6 @@ export interface InterchainFee {
 
 /** A `TeleporterMessage` has eight fields, of a word each or an offset. */
 const MESSAGE_WORDS = 8;
-
-/** The message in the bytes that a TeleporterMessenger hands to the warp precompile; undefined where they hold none. */
-export function interchainMessageIn(payload: Hex): InterchainMessage | undefined {
-  const words = new AbiWords(payload);
-  const message = readMessage(words, words.follow(0, 0, 1));
-  return words.failed ? undefined : message;
-}
 
 /** Reads a `TeleporterMessage` tuple. @param at its first word */
 export function readMessage(words: AbiWords, at: number): InterchainMessage {

@@ -1,13 +1,8 @@
 export { type CollectibleStandard, INTERNAL_TYPES, schemaReadiness } from '@nunatak/evm-schema';
 export { chainsOfAddress } from './address-chains.js';
-export { type AddressList, type AddressListQuery, addressList, LIST_KEYS } from './address-lists.js';
-export {
-  type AddressTransactionsQuery,
-  addressTransactions,
-  addressTransactionsStatement,
-} from './address-transactions.js';
-export { isAskedOfNode } from './asked-of-node.js';
-export { type AuditProgress, type AuditSummary, auditSummary, readAudits } from './auditing/audit-progress.js';
+export { type AddressList, addressList, LIST_KEYS } from './address-lists.js';
+export { addressTransactions, addressTransactionsStatement } from './address-transactions.js';
+export { type AuditProgress, auditSummary, readAudits } from './auditing/audit-progress.js';
 export { auditText } from './auditing/audit-text.js';
 export { AuditWatch } from './auditing/audit-watch.js';
 export {
@@ -19,14 +14,7 @@ export {
 } from './auditing/compare-holdings.js';
 export { storedHash, touchedHoldings, walkHoldings } from './auditing/find-holdings.js';
 export { wrongHeights } from './auditing/wrong-heights.js';
-export {
-  type BalanceGround,
-  type Erc20BalancesQuery,
-  erc20BalancesAt,
-  nativeBalanceAt,
-  type StoredBalance,
-  type StoredBalances,
-} from './balances-at-height.js';
+export { type BalanceGround, erc20BalancesAt, nativeBalanceAt, type StoredBalance } from './balances-at-height.js';
 export { blockById, latestBlocks } from './blocks.js';
 export { type ChainProgress, chainProgress } from './chain-heads.js';
 export {
@@ -37,14 +25,7 @@ export {
   transactionByHash,
   transactionsByKey,
 } from './chain-transactions.js';
-export {
-  type CollectibleKey,
-  type CollectiblesQuery,
-  collectiblesAt,
-  cutCollectibles,
-  type StoredCollectible,
-  type StoredCollectibles,
-} from './collectibles.js';
+export { type CollectibleKey, collectiblesAt, cutCollectibles, type StoredCollectible } from './collectibles.js';
 export {
   type Collection,
   type CollectionToken,
@@ -54,7 +35,6 @@ export {
   collectionTokens,
 } from './collections.js';
 export {
-  type CheckedContract,
   type ContractRow,
   type ContractRows,
   type CreationRow,
@@ -64,35 +44,20 @@ export {
   tokenTransfers,
 } from './contracts.js';
 export { type MessageEventRow, type MessageEvents, messageEvents } from './interchain-events.js';
-export {
-  findMessage,
-  type MessagePlace,
-  type MessageStart,
-  type MessageStarts,
-  type MessageStartsQuery,
-  type MessageStream,
-  messageStarts,
-} from './interchain-messages.js';
+export { findMessage, type MessageStart, type MessageStream, messageStarts } from './interchain-messages.js';
 export { highestCanonical, parentOfBlock, StoredBlockHashes } from './known-blocks.js';
-export {
-  type ChainCursor,
-  latestBlocksAcrossChains,
-  latestKeysAcrossChains,
-  type MergedBlock,
-  type MergedKey,
-} from './latest-across-chains.js';
+export { type ChainCursor, latestBlocksAcrossChains, latestKeysAcrossChains } from './latest-across-chains.js';
 export {
   countWithMetadata,
   MOST_METADATA_BYTES,
   type NftKey,
-  type NftMetadataRow,
   nftKeyText,
   nftMetadataOf,
   type StoredNftMetadata,
 } from './nft-metadata.js';
-export { readSomeNftMoves, type StoredNftMove } from './nft-moves.js';
+export { readSomeNftMoves } from './nft-moves.js';
 export type { BlockRow, HeadRow, InternalRow, PageRows, TokenRow, TransactionRow, TransferRow } from './page-rows.js';
 export { evmReadPool, inSnapshot } from './read-pool.js';
 export { STATEMENT_NAMES, STATEMENT_SHARES } from './statement-names.js';
-export { suspectTokens, type TokenTexts, tokenTexts } from './suspects.js';
+export { suspectTokens, tokenTexts } from './suspects.js';
 export { type TransactionMessage, transactionMessage } from './transaction-message.js';

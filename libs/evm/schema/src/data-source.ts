@@ -1,4 +1,4 @@
-import { type SchemaVersion, StoreSchema } from '@nunatak/database';
+import { StoreSchema } from '@nunatak/database';
 import { completePartitions } from './chain-partitions.js';
 import { EvmBaseline1795730400000 } from './migrations/1795730400000-baseline.js';
 
@@ -7,11 +7,6 @@ const MIGRATIONS = [EvmBaseline1795730400000];
 
 /** The EVM store's schema. */
 export const EVM_SCHEMA = new StoreSchema({ migrations: MIGRATIONS, lock: 4661003, afterwards: completePartitions });
-
-/** Reads which migrations the database has. Changes nothing. */
-export function evmSchemaVersion(databaseUrl: string): Promise<SchemaVersion> {
-  return EVM_SCHEMA.version(databaseUrl);
-}
 
 /** A readiness check: passes for good once the schema is there. What is missing is logged once. */
 export function schemaReadiness(

@@ -1,5 +1,5 @@
 export { registerChain, registerPosition } from './chain-partitions.js';
-export { EVM_SCHEMA, evmSchemaVersion, schemaReadiness } from './data-source.js';
+export { EVM_SCHEMA, schemaReadiness } from './data-source.js';
 export { bytea, byteaArray, hex } from './hex.js';
 export { asRead, DECIMALS, NAME, rereadContracts, rereadTexts, SYMBOL } from './tables/as-read.js';
 export type { AuditPhase } from './tables/balance-audit.js';
@@ -18,7 +18,6 @@ export { CHAIN_ID } from './tables/chain-id.js';
 export {
   bitsOfStandards,
   CONTRACT,
-  CONTRACT_STANDARDS,
   DELEGATED_ACCOUNT,
   PROXY_KINDS,
   type StandardFlags,

@@ -5,7 +5,6 @@ export { type ChainHead, positionOf, readChainHead, readFirstHash, removeChain, 
 export { clearChain } from './clear-chain.js';
 export {
   askForLooks,
-  type ContractReading,
   changesDelegations,
   readDelegatedAccounts,
   readDueContracts,
@@ -15,30 +14,27 @@ export {
   touchedTokens,
   writeContractReadings,
 } from './contract-readings.js';
-export { type ContractFindings, type ContractSighting, noteContracts, writeContractFindings } from './contracts.js';
+export { type ContractSighting, noteContracts } from './contracts.js';
 export { forgetConsents } from './forget-consents.js';
 export {
   endNativeMismatch,
   markNativeMismatches,
-  type NativeDifference,
   type NativeMismatch,
   readNativeMismatches,
   writeNativeMismatch,
 } from './native-mismatches.js';
 export {
   type DueNft,
-  type DueNfts,
   dueNfts,
   type NftFinding,
   type NftQueue,
-  type NftToken,
   readNftQueue,
   refreshNft,
   reportMetadata,
   writeNftFindings,
 } from './nft-metadata.js';
-export { type NamedOwner, noteNftOwners } from './nft-owners.js';
-export { type MetadataHead, readMetadataHead, type ScanStep, scanForNfts } from './nft-scan.js';
+export { noteNftOwners } from './nft-owners.js';
+export { type MetadataHead, readMetadataHead, scanForNfts } from './nft-scan.js';
 export { indexesAreDue, rebuildChainIndexes } from './rebuild-indexes.js';
 export { replaceHeights } from './replace-heights.js';
 export { revertChain } from './revert-chain.js';
@@ -46,15 +42,12 @@ export { commitChainSwitch, dropChainStaging, openChainStaging, openChainSwitch 
 export {
   creationOf,
   type DueSuspect,
-  type EarlyRecipient,
   earlyRecipients,
-  type KnownCreation,
   movesInOthersNames,
   noteStoredSuspects,
   noteSuspects,
   readDueSuspects,
   type SuspicionFindings,
-  type UnaskedMoves,
   writeSuspicionFindings,
 } from './suspicions.js';
 export { readTokenTexts, type StoredTexts, writeTokenTexts } from './token-texts.js';
@@ -68,18 +61,6 @@ export {
   transfersBetweenAccounts,
   type UnverifiedToken,
 } from './token-verdicts.js';
-export {
-  correctFirstHeights,
-  readTokens,
-  readTokensOfHeights,
-  replaceTokens,
-  type StoredToken,
-} from './tokens.js';
-export {
-  countLateReadings,
-  type LateReading,
-  readLateReadings,
-  unreadContracts,
-  writeLateReading,
-} from './transfer-readings.js';
-export { type BlockWrite, lockChainHead, SupersededError, type WriterLease, writeBlocks } from './write-blocks.js';
+export { correctFirstHeights, readTokens, readTokensOfHeights, replaceTokens, type StoredToken } from './tokens.js';
+export { countLateReadings, readLateReadings, unreadContracts, writeLateReading } from './transfer-readings.js';
+export { type BlockWrite, lockChainHead, SupersededError, writeBlocks } from './write-blocks.js';

@@ -15,5 +15,4 @@ export {
   SERVICE_STAGES,
   type ServiceManifest,
   type ServicePorts,
-  type ServiceStage,
 } from './service-manifest.js';

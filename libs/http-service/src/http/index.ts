@@ -1,10 +1,10 @@
-export { type AdminServer, type AdminServerOptions, startAdminServer } from './admin-server.js';
+export { type AdminServer, startAdminServer } from './admin-server.js';
 export { BodyBytes } from './body-bytes.js';
-export { closeServer, type GentleStopOptions, gentleStop } from './gentle-stop.js';
+export { closeServer, gentleStop } from './gentle-stop.js';
 export { createHttpApplication, type HttpApplicationOptions, requestHandler } from './http-application.js';
-export { DEFAULT_HTTP_LIMITS, type HttpLimits } from './http-limits.js';
+export { DEFAULT_HTTP_LIMITS } from './http-limits.js';
 export { Parsed } from './parsed.js';
 export { closeQueuedResponses } from './queued-responses.js';
-export { REQUEST_ID_HEADER, requestId } from './request-id.js';
-export { httpMetrics, measureRequests } from './request-metrics.js';
+export { requestId } from './request-id.js';
+export { httpMetrics } from './request-metrics.js';
 export { StrictValidationPipe } from './strict-validation.pipe.js';

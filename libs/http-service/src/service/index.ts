@@ -1,2 +1,2 @@
-export { Service, type ServicePool } from './service.js';
-export { type ServiceDescription, startService } from './start-service.js';
+export { Service } from './service.js';
+export { startService } from './start-service.js';

@@ -1,9 +1,9 @@
 export { type AmountDifferences, PRIMARY_NETWORK_SCHEMA, type StakerStatus } from '@nunatak/primary-network-schema';
 export { chainsOfAddresses } from './address-chains.js';
 export { type AssetRow, assetsById } from './assets.js';
-export { autoRenewedCycles, type CycleKey, type CycleRow, type CyclesQuery } from './auto-renewed-cycles.js';
+export { autoRenewedCycles, type CycleKey, type CycleRow } from './auto-renewed-cycles.js';
 export { type AvaxSupplyRow, avaxSupply } from './avax-supply.js';
-export { type BalanceCategory, type BalanceRow, type BalancesQuery, balancesOfAddresses } from './balances.js';
+export { type BalanceCategory, type BalanceRow, balancesOfAddresses } from './balances.js';
 export {
   type BlockKey,
   type BlockListQuery,
@@ -17,16 +17,10 @@ export {
   unknownEnvelopes,
 } from './blocks.js';
 export { storedFeeExcess, storedSupply } from './compared-amounts.js';
-export { type EvmBlockchainRow, evmBlockchains } from './evm-blockchains.js';
-export { type L1ChangeKey, type L1ChangeRow, type L1HistoryRows, l1ValidatorHistory } from './l1-validator-history.js';
-export {
-  type L1OwnerRow,
-  type L1ValidatorKey,
-  type L1ValidatorQuery,
-  type L1ValidatorRow,
-  l1Validators,
-} from './l1-validators.js';
-export { type LogHeadRow, type NetworkRow, readLogHeads, readNetworks } from './networks.js';
+export { evmBlockchains } from './evm-blockchains.js';
+export { type L1ChangeRow, type L1HistoryRows, l1ValidatorHistory } from './l1-validator-history.js';
+export { type L1OwnerRow, type L1ValidatorKey, type L1ValidatorRow, l1Validators } from './l1-validators.js';
+export { type NetworkRow, readLogHeads, readNetworks } from './networks.js';
 export { readPlatformEntries } from './platform-entries.js';
 export { inPrimaryNetworkSnapshot, primaryNetworkReadPool } from './read-pool.js';
 export {
@@ -35,7 +29,6 @@ export {
   blockchains,
   blockchainsOfSubnets,
   type RegistryKey,
-  type RegistryQuery,
   type SubnetRow,
   subnetById,
   subnets,
@@ -61,14 +54,12 @@ export {
   stakingTotals,
 } from './stakers.js';
 export { PRIMARY_NETWORK_STATEMENT_NAMES } from './statement-names.js';
-export { type TransactionBytesRow, transactionBytes } from './transaction-bytes.js';
+export { transactionBytes } from './transaction-bytes.js';
 export {
-  type ListedTransaction,
   lastUtxoTransaction,
   stakingTransactions,
   stakingTransactionsOfAddresses,
   type TransactionKey,
-  type TransactionListQuery,
   type TransactionPage,
   type TypedListQuery,
   transactionsOfAddresses,
@@ -77,7 +68,6 @@ export {
   transactionsOfL1Validator,
 } from './transaction-lists.js';
 export {
-  type ConsumedUtxo,
   type L1ValidatorOfTransaction,
   type PrimaryTransactionRow,
   type StakeOfTransaction,
@@ -85,16 +75,14 @@ export {
   transactionFacts,
 } from './transactions.js';
 export { type EncodedUtxo, utxoBytesOf } from './utxo-bytes.js';
-export type { ConsumptionOfUtxo, StakeOfUtxo, StoredUtxo } from './utxo-rows.js';
-export { type UtxoKey, type UtxosQuery, utxosOfAddresses } from './utxos.js';
-export { type ValidatorSetRow, type ValidatorSetRows, validatorSetAt } from './validator-sets.js';
+export type { ConsumptionOfUtxo, StoredUtxo } from './utxo-rows.js';
+export { type UtxoKey, utxosOfAddresses } from './utxos.js';
+export { type ValidatorSetRow, validatorSetAt } from './validator-sets.js';
 export {
   type CapacityRules,
   type SortedValidatorKey,
   sortValueOf,
-  type ValidatorRenewal,
   type ValidatorRow,
-  type ValidatorSort,
   type ValidatorsQuery,
   validators,
 } from './validators.js';

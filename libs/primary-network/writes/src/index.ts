@@ -1,11 +1,4 @@
-export {
-  type BulkLoad,
-  bulkLoads,
-  endLoading,
-  type FinishOptions,
-  finishLoad,
-  registerHead,
-} from './bulk-load.js';
+export { type BulkLoad, bulkLoads, endLoading, type FinishOptions, finishLoad, registerHead } from './bulk-load.js';
 export { addBurned } from './burned-amounts.js';
 export { addCurrentStakers, removeEndedStakers, writeAllCurrentStakers } from './current-stakers.js';
 export { dateExchangeGenesis } from './date-exchange-genesis.js';

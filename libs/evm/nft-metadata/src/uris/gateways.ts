@@ -1,4 +1,4 @@
-import { type ContentPath, contentPath } from './content-path.js';
+import type { ContentPath } from './content-path.js';
 
 /** Where documents of IPFS and Arweave are asked for, each in the order in which they are tried: origins, with or without a path. */
 export interface Gateways {
@@ -16,14 +16,6 @@ export const PUBLIC_GATEWAYS: Gateways = {
 export function gatewayUrls({ network, path }: ContentPath, gateways: Gateways): string[] {
   if (network === 'ar') return gateways.arweave.map((gateway) => `${baseOf(gateway)}/${path}`);
   return gateways.ipfs.map((gateway) => `${baseOf(gateway)}/${network}/${path}`);
-}
-
-/** A URI as a browser can open it: what lies in IPFS or Arweave at the first gateway, everything else as it is. */
-export function browserUrl(uri: string, gateways: Gateways = PUBLIC_GATEWAYS): string {
-  if (!/^(?:ipfs|ipns|ar):/.test(uri)) return uri;
-  const path = contentPath(uri);
-  if (path === undefined || path === 'invalid') return uri;
-  return gatewayUrls(path, gateways)[0] ?? uri;
 }
 
 /** Operators write a gateway with or without its `/ipfs/`. */

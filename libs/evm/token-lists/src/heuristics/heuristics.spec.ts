@@ -4,7 +4,6 @@ import { PROBES, probeAddresses } from './constant-balance.js';
 import { HEURISTIC_NAMES, suspicionsOf, type TokenFacts } from './heuristics.js';
 import type { AirdropCounts } from './mass-airdrop.js';
 import { reputationOf } from './reputation-of.js';
-import { isInNameOfOther } from './transfers-in-others-names.js';
 
 const ALL = new Set(HEURISTIC_NAMES);
 /** Which heuristics find a token suspect. */
@@ -26,14 +25,6 @@ describe('transfers in the name of others', () => {
     expect(judged(1_000, 1_000, 3)).toBe(false);
     // An honest token of which relayers move a part by signatures that leave no log.
     expect(judged(1_000, 499, 400)).toBe(false);
-  });
-
-  it('are those to which nothing shows that the account agreed', () => {
-    const move = { from: '0xa', signer: '0xb', hasCode: false, hasAgreed: false };
-    expect(isInNameOfOther(move)).toBe(true);
-    expect(isInNameOfOther({ ...move, signer: '0xa' })).toBe(false);
-    expect(isInNameOfOther({ ...move, hasCode: true })).toBe(false);
-    expect(isInNameOfOther({ ...move, hasAgreed: true })).toBe(false);
   });
 });
 

@@ -2,30 +2,10 @@
 export interface TransferCounts {
   /** ERC-20 transfers of more than 0, of which neither side is the zero address. */
   transfers: number;
-  /** Those of them that are in the name of others, by {@link isInNameOfOther}. */
+  /** Those of them whose account neither signed them nor agreed to any before, by a log of the token, and has no code. */
   inOthersNames: number;
   /** Accounts in whose name those were; 0 where they are fewer than {@link LEAST_ACCOUNTS}. */
   accounts: number;
-}
-
-/** What the chain shows of one transfer's sender. */
-export interface TransferConsent {
-  /** The account whose tokens the log says were moved: lower-case hex, as are all others here. */
-  from: string;
-  /** Who signed the transaction. */
-  signer: string;
-  /** It has code, as a contract or by a delegation (EIP-7702): it moves tokens by rules of its own. */
-  hasCode: boolean;
-  /**
-   * Before this transfer, in its transaction or an earlier one, a log of the token named the account as the owner of an `Approval`, as the
-   * authorizer of an `AuthorizationUsed` (EIP-3009: first topics), or as the holder of an `AuthorizedOperator` (ERC-777: second topic).
-   */
-  hasAgreed: boolean;
-}
-
-/** Whether a transfer is one to which nothing shows that the account agreed. */
-export function isInNameOfOther({ from, signer, hasCode, hasAgreed }: TransferConsent): boolean {
-  return from !== signer && !hasCode && !hasAgreed;
 }
 
 /** A few transfers by a rare standard, or by an operator who recovers a key's tokens, are no pattern. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type AddPermissionlessValidatorTx, decodePlatformGenesis, encodeCb58 } from '@nunatak/avalanche-codec';
-import { networkOf } from '../network/network.js';
+import { REWARD_CONFIG } from '../network/stake-rules.js';
 import { rewardOf } from '../rewards/potential-reward.js';
 import { localGenesis } from './built-in-genesis.js';
 import { platformGenesisOf } from './platform-genesis-of.js';
@@ -18,11 +18,10 @@ describe('a local network’s initial stakers', () => {
   it('have the ids, ends and potential rewards that a node gives', () => {
     const bytes = platformGenesisOf(localGenesis(12345, 1_791_000_000n)).value!;
     const { validators, initialSupply } = decodePlatformGenesis(bytes);
-    const { reward } = networkOf(12345).stakeRules;
     let supply = initialSupply;
     const stakers = validators.map(({ id, tx }) => {
       const { start, end, weight } = (tx as AddPermissionlessValidatorTx).validator;
-      const potentialReward = rewardOf(reward, end - start, weight, supply);
+      const potentialReward = rewardOf(REWARD_CONFIG, end - start, weight, supply);
       supply += potentialReward;
       return [encodeCb58(id), end, potentialReward] as const;
     });

@@ -1,7 +1,7 @@
 import type { L1FeeConfig } from '../fees/l1-fee.js';
 import { l1FeeConfigOf } from '../network/fee-rules.js';
 import { FUJI_ID, MAINNET_ID } from '../network/network-ids.js';
-import { stakeRulesOf } from '../network/stake-rules.js';
+import { MAX_VALIDATOR_STAKE, REWARD_CONFIG } from '../network/stake-rules.js';
 import type { RewardConfig } from '../rewards/reward-config.js';
 
 /**
@@ -98,14 +98,13 @@ function ruleValue(networkId: number, stated: Readonly<Record<string, string>> |
 }
 
 function defaultsOf(networkId: number): Record<RuleName, bigint> {
-  const { reward, maxValidatorStake } = stakeRulesOf(networkId);
   const l1Fee = l1FeeConfigOf(networkId);
   return {
-    'stake-max-consumption-rate': reward.maxConsumptionRate,
-    'stake-min-consumption-rate': reward.minConsumptionRate,
-    'stake-minting-period': reward.mintingPeriod,
-    'stake-supply-cap': reward.supplyCap,
-    'max-validator-stake': maxValidatorStake,
+    'stake-max-consumption-rate': REWARD_CONFIG.maxConsumptionRate,
+    'stake-min-consumption-rate': REWARD_CONFIG.minConsumptionRate,
+    'stake-minting-period': REWARD_CONFIG.mintingPeriod,
+    'stake-supply-cap': REWARD_CONFIG.supplyCap,
+    'max-validator-stake': MAX_VALIDATOR_STAKE,
     'validator-fees-capacity': l1Fee.capacity,
     'validator-fees-target': l1Fee.target,
     'validator-fees-min-price': l1Fee.minPrice,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { defaultUpgrades, isActive, UNSCHEDULED, UPGRADE_NAMES } from './upgrades.js';
+import { defaultUpgrades, UNSCHEDULED, UPGRADE_NAMES } from './upgrades.js';
 import { upgradesOf } from './upgrades-of.js';
 
 /** What a node of a local network (avalanchego v1.14.2) gave. */
@@ -48,10 +48,5 @@ describe('defaultUpgrades', () => {
     const upgrades = defaultUpgrades(networkId);
     const times = UPGRADE_NAMES.map((name) => upgrades[name]);
     expect(times).toEqual([...times].sort((a, b) => Number(a - b)));
-  });
-
-  it('are active from their second on', () => {
-    const upgrades = defaultUpgrades(1);
-    expect([upgrades.etna - 1n, upgrades.etna].map((time) => isActive(upgrades, 'etna', time))).toEqual([false, true]);
   });
 });

@@ -96,11 +96,6 @@ export function defaultUpgrades(networkId: number): Upgrades {
   return networkId === FUJI_ID ? FUJI : OTHERS;
 }
 
-/** The upgrade's rules hold in a block of this time (seconds since 1970). */
-export function isActive(upgrades: Upgrades, name: UpgradeName, time: bigint): boolean {
-  return time >= upgrades[name];
-}
-
 function secondsOf(date: string): bigint {
   return BigInt(Date.parse(date)) / 1_000n;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { encodeAddress, encodeCb58, encodeNodeId } from '@nunatak/avalanche-codec';
 import { InvalidAnswerError, NodeError } from '@nunatak/chain-nodes';
-import { checkedHexOf } from '../encoding/checked-hex.js';
 import type { AvalancheNode } from '../nodes/avalanche-node.js';
+import { checkedHexOf } from '../testing/checked-hex-of.js';
 import {
   readBlockchains,
   readCurrentValidators,

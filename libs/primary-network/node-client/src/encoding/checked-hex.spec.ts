@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { InvalidAnswerError } from '@nunatak/chain-nodes';
+import { checkedHexOf } from '../testing/checked-hex-of.js';
 import { EXCHANGES } from '../testing/recorded-exchanges.js';
-import { bytesOfCheckedHex, checkedHexOf } from './checked-hex.js';
+import { bytesOfCheckedHex } from './checked-hex.js';
 
 const text = (EXCHANGES.find(({ method }) => method === 'platform.getBlockByHeight')!.result as { block: string })
   .block;

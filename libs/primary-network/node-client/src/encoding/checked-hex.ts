@@ -21,8 +21,3 @@ export function bytesOfCheckedHex(text: unknown, what: string): Buffer {
     throw new InvalidAnswerError(`${what}, ${bytes.length} bytes, does not have the checksum that it ends with`);
   return bytes;
 }
-
-/** The opposite: for a node of tests. */
-export function checkedHexOf(bytes: Uint8Array): string {
-  return `0x${Buffer.concat([bytes, sha256(bytes).subarray(-CHECKSUM_BYTES)]).toString('hex')}`;
-}

@@ -1,6 +1,6 @@
 import { decodeAvmVertex, encodeAvmVertex, encodeCb58, sha256 } from '@nunatak/avalanche-codec';
 import type { PrimaryNetworkChain } from '@nunatak/primary-network-contracts';
-import { checkedHexOf } from '../encoding/checked-hex.js';
+import { checkedHexOf } from './checked-hex-of.js';
 import { FakeChain } from './fake-chain.js';
 import { NodeFault, NodeServer, NoSuchPath } from './node-server.js';
 
