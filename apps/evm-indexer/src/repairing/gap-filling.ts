@@ -5,6 +5,7 @@ import { evmCoverage } from '@nunatak/evm-schema';
 import { type ChainHead, readChainHead } from '@nunatak/evm-writes';
 import type { Logger } from 'pino';
 import { IS_STORED_WITH } from '../indexing/coverage-of-events.js';
+import { HeadSpeed } from '../indexing/head-speed.js';
 import type { IndexerMetrics } from '../indexing/indexer-metrics.js';
 import { type ChainGaps, describeGaps, GAP_KINDS, type GapKind, heightsOf, readGaps } from './chain-gaps.js';
 import type { HeightsRepair } from './heights-repair.js';
@@ -13,8 +14,6 @@ import { canonicalPart, type PreparedRepair, prepareRepair, type RepairParts } f
 
 /** Heights of one transaction: few enough that live blocks hardly wait. */
 const BATCH = 32;
-/** A head that moves faster is far behind its node's: all the node's time is for it. */
-const BACKFILLING_BLOCKS_A_SECOND = 20;
 
 /** How often a chain's gaps are looked at, and the pauses after tries in vain. */
 export interface GapTiming extends BackoffOptions {
@@ -53,7 +52,7 @@ export class GapFilling {
   private readonly backoff: Backoff;
   private readonly clock: GapClock;
   private notBefore = 0;
-  private seen: { height: number; at: number } | undefined;
+  private readonly speed = new HeadSpeed();
   private reported: ChainGaps = { frames: [], balances: [] };
 
   /** @param repair replaces the rows of heights */
@@ -79,7 +78,7 @@ export class GapFilling {
     if (!head) return false;
     const gaps = await readGaps(pool, chainId, head);
     this.report(gaps, head);
-    if (this.isBackfilling(head) || heightsOf([...gaps.frames, ...gaps.balances]) === 0) return false;
+    if (this.speed.isBackfilling(head.height) || heightsOf([...gaps.frames, ...gaps.balances]) === 0) return false;
     try {
       const probes = new Map<number, EvmBlock | undefined>();
       for (const candidate of candidatesOf(gaps)) {
@@ -112,15 +111,6 @@ export class GapFilling {
 
   private wait(ms: number): void {
     this.notBefore = this.clock.now() + ms;
-  }
-
-  /** Until two looks have shown how fast the head moves, it may well be far behind. */
-  private isBackfilling({ height }: ChainHead): boolean {
-    const before = this.seen;
-    const now = this.clock.now();
-    this.seen = { height, at: now };
-    if (!before) return true;
-    return (height - before.height) / Math.max((now - before.at) / 1_000, 1) > BACKFILLING_BLOCKS_A_SECOND;
   }
 
   /** @returns how many heights are not missing any more */
