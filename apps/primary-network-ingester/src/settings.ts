@@ -1,16 +1,14 @@
 import { kafkaSettings } from '@nunatak/block-stream';
-import { defineSettings, list, serviceSettings, text, url } from '@nunatak/core/settings';
+import { databaseUrl, defineSettings, list, serviceSettings, text, url } from '@nunatak/core/settings';
 import { primaryNetworkIngester } from '@nunatak/primary-network-domain';
 import { GIVEN_RULE_NAMES } from '@nunatak/primary-network-networks';
 
 /** Settings of the primary network's ingester as a process of its own. */
 export const settings = defineSettings({
   ...serviceSettings({ adminPort: primaryNetworkIngester.ports.admin }),
-  primaryNetworkDatabaseUrl: url({
-    doc: 'PostgreSQL database of the primary network’s store: the ingester keeps its leases there.',
-    secret: true,
-    protocols: ['postgres', 'postgresql'],
-  }),
+  primaryNetworkDatabaseUrl: databaseUrl(
+    'PostgreSQL database of the primary network’s store: the ingester keeps its leases there.',
+  ),
   ...kafkaSettings,
   avalancheNodes: list({
     doc: 'URLs of avalanchego nodes of one network, separated by commas: http://127.0.0.1:9650. They are failover endpoints, in this order. The start defines their network, as `nunatak networks add` does; without them the ingester follows the networks that are defined.',

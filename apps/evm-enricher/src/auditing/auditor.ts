@@ -1,4 +1,4 @@
-import { Backoff, pause } from '@nunatak/core/pause';
+import { Backoff, repeatUntilAborted } from '@nunatak/core/pause';
 import { inTransaction } from '@nunatak/database';
 import { type Hex, type NodeState, type StateBlock, StateUnavailableError } from '@nunatak/evm-contracts';
 import { type AuditProgress, readAudits, storedHash, touchedHoldings, walkHoldings } from '@nunatak/evm-queries';
@@ -83,7 +83,19 @@ export class Auditor {
   }
 
   start(): void {
-    this.running ??= this.run();
+    const { chainId, logger, metrics } = this.options;
+    metrics.auditBegins(chainId, AUDITED_KINDS);
+    this.running ??= repeatUntilAborted(
+      this.abort.signal,
+      () => this.timedStep(),
+      (error) => {
+        if (error instanceof StateUnavailableError)
+          this.holdingsAStep = Math.max(HOLDINGS_A_STEP.fewest, this.holdingsAStep >> 1);
+        // A node that is away, or has dropped the head's state meanwhile: the indexing says so, too.
+        logger[isOfNode(error) ? 'debug' : 'warn']({ chainId, err: error }, 'balances can’t be compared now');
+        return this.backoff.next();
+      },
+    );
   }
 
   /** Ends at once: an answer of the node is not waited for. */
@@ -93,28 +105,15 @@ export class Auditor {
     this.options.metrics.notAudited(this.options.chainId, AUDITED_KINDS);
   }
 
-  private async run(): Promise<void> {
-    const { chainId, logger, share, metrics } = this.options;
-    const { signal } = this.abort;
-    metrics.auditBegins(chainId, AUDITED_KINDS);
-    while (!signal.aborted) {
-      const begun = performance.now();
-      try {
-        const done = await this.step();
-        this.backoff.reset();
-        this.holdingsAStep = Math.min(HOLDINGS_A_STEP.most, this.holdingsAStep * 2);
-        const took = performance.now() - begun;
-        if (done === 'nothing') await pause(this.timing.idleMs, signal);
-        else await pause(done === 'read' ? took : took * (1 / share - 1), signal);
-      } catch (error) {
-        if (signal.aborted) return;
-        if (error instanceof StateUnavailableError)
-          this.holdingsAStep = Math.max(HOLDINGS_A_STEP.fewest, this.holdingsAStep >> 1);
-        // A node that is away, or has dropped the head's state meanwhile: the indexing says so, too.
-        logger[isOfNode(error) ? 'debug' : 'warn']({ chainId, err: error }, 'balances can’t be compared now');
-        await this.backoff.wait(signal);
-      }
-    }
+  /** @returns the pause after a step, by its share of the time */
+  private async timedStep(): Promise<number> {
+    const begun = performance.now();
+    const done = await this.step();
+    this.backoff.reset();
+    this.holdingsAStep = Math.min(HOLDINGS_A_STEP.most, this.holdingsAStep * 2);
+    const took = performance.now() - begun;
+    if (done === 'nothing') return this.timing.idleMs;
+    return done === 'read' ? took : took * (1 / this.options.share - 1);
   }
 
   /** @returns what it took the time of: the node, the database alone, or nobody's */

@@ -1,5 +1,5 @@
 import type { HeldLease } from '@nunatak/coordination';
-import { pause } from '@nunatak/core/pause';
+import { repeatUntilAborted } from '@nunatak/core/pause';
 import { inTransaction } from '@nunatak/database';
 import type { Hex } from '@nunatak/evm-contracts';
 import type { TransferReading } from '@nunatak/evm-decoding';
@@ -37,25 +37,20 @@ export class EnricherFindings {
   constructor(private readonly options: EnricherFindingsOptions) {}
 
   start(): void {
-    this.running ??= this.run();
+    const { chainId, logger } = this.options;
+    this.running ??= repeatUntilAborted(
+      this.abort.signal,
+      () => this.apply().then(() => LOOK_EVERY_MS),
+      (error) => {
+        logger.warn({ chainId, err: error }, 'what the enricher found can’t be written now: trying again');
+        return LOOK_EVERY_MS;
+      },
+    );
   }
 
   async stop(): Promise<void> {
     this.abort.abort();
     await this.running;
-  }
-
-  private async run(): Promise<void> {
-    const { chainId, logger } = this.options;
-    const { signal } = this.abort;
-    while (!signal.aborted) {
-      try {
-        await this.apply();
-      } catch (error) {
-        logger.warn({ chainId, err: error }, 'what the enricher found can’t be written now: trying again');
-      }
-      await pause(LOOK_EVERY_MS, signal);
-    }
   }
 
   /** Applies what is found now. */

@@ -1,5 +1,5 @@
 import { isPermanent } from '@nunatak/core/errors';
-import { pause } from '@nunatak/core/pause';
+import { repeatUntilAborted } from '@nunatak/core/pause';
 import { type RepairJob, RepairJobs } from '@nunatak/evm-control';
 import { dropChainStaging } from '@nunatak/evm-writes';
 import type { Logger } from 'pino';
@@ -39,7 +39,15 @@ export class JobRunner {
   }
 
   start(): void {
-    this.running ??= this.run();
+    const { chainId, logger } = this.options;
+    this.running ??= repeatUntilAborted(
+      this.abort.signal,
+      () => this.step(),
+      (error) => {
+        logger.warn({ chainId, err: error }, 'a job can’t go on now: trying again');
+        return RETRY_MS;
+      },
+    );
   }
 
   /** Ends after the step under way. */
@@ -48,21 +56,13 @@ export class JobRunner {
     await this.running;
   }
 
-  private async run(): Promise<void> {
-    const { chainId, logger } = this.options;
-    const { signal } = this.abort;
-    while (!signal.aborted) {
-      try {
-        const job = await this.jobs.next(chainId);
-        await this.dropAbandoned(job);
-        if (job) await this.carryOut(job);
-        else if (!(await this.gaps.step(signal))) await pause(LOOK_EVERY_MS, signal);
-      } catch (error) {
-        if (signal.aborted) return;
-        logger.warn({ chainId, err: error }, 'a job can’t go on now: trying again');
-        await pause(RETRY_MS, signal);
-      }
-    }
+  /** Returns the pause until jobs are looked for again: none while something is done. */
+  private async step(): Promise<number> {
+    const job = await this.jobs.next(this.options.chainId);
+    await this.dropAbandoned(job);
+    if (job) await this.carryOut(job);
+    else if (!(await this.gaps.step(this.abort.signal))) return LOOK_EVERY_MS;
+    return 0;
   }
 
   /** What reindexings left that were cancelled, failed, or ended with a kill before they had cleared up. */

@@ -1,5 +1,5 @@
 import { codeOf } from '@nunatak/core/errors';
-import { pause } from '@nunatak/core/pause';
+import { pause, repeatUntilAborted } from '@nunatak/core/pause';
 import type { IngesterLog } from '@nunatak/ingesting';
 import { l1FeeRules, type RuleDifference, ruleDifferences, type StatedRules } from '@nunatak/primary-network-networks';
 import {
@@ -13,7 +13,7 @@ import { storedFeeExcess, storedSupply } from '@nunatak/primary-network-queries'
 import type { AmountDifferences } from '@nunatak/primary-network-schema';
 import { type NetworkFacts, readNetwork, writeAmountDifferences } from '@nunatak/primary-network-writes';
 import type { Pool } from 'pg';
-import { type ChainWatch, repeatUntilAborted } from '../chain/chain-watch.js';
+import type { ChainWatch } from '../chain/chain-watch.js';
 import type { IngesterMetrics } from '../metrics/ingester-metrics.js';
 
 /** How often amounts are compared. */
@@ -66,11 +66,11 @@ export class RuleWatch implements ChainWatch {
     const { everyMs = EVERY_MS, soonMs = SOON_MS, log, logKey: chain } = this.parts;
     await repeatUntilAborted(
       signal,
-      everyMs,
       async () => ((await this.#compare(signal)) ? everyMs : soonMs),
       (error) => {
         const text = `chain ${chain}: amounts were not compared with a node's: ${error.message}`;
         log.info({ chain, code: codeOf(error) }, text);
+        return everyMs;
       },
     );
   }

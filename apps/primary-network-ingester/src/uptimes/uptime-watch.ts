@@ -1,9 +1,10 @@
 import { codeOf } from '@nunatak/core/errors';
+import { repeatUntilAborted } from '@nunatak/core/pause';
 import type { IngesterLog } from '@nunatak/ingesting';
 import { type PrimaryNetworkNodes, readUptimes, unlessRefused } from '@nunatak/primary-network-node-client';
 import { writeValidatorUptimes } from '@nunatak/primary-network-writes';
 import type { Pool } from 'pg';
-import { type ChainWatch, repeatUntilAborted } from '../chain/chain-watch.js';
+import type { ChainWatch } from '../chain/chain-watch.js';
 
 /** Uptimes are shown for five minutes: one reading may fail before they are 0. */
 const EVERY_MS = 120_000;
@@ -25,16 +26,15 @@ export class UptimeWatch implements ChainWatch {
     const { everyMs = EVERY_MS, log, logKey: chain } = this.parts;
     await repeatUntilAborted(
       signal,
-      everyMs,
       async () => {
         await this.#read(signal);
         return everyMs;
       },
-      (error) =>
-        log.info(
-          { chain, code: codeOf(error) },
-          `chain ${chain}: uptimes of validators were not read: ${error.message}`,
-        ),
+      (error) => {
+        const text = `chain ${chain}: uptimes of validators were not read: ${error.message}`;
+        log.info({ chain, code: codeOf(error) }, text);
+        return everyMs;
+      },
     );
   }
 
