@@ -3,6 +3,7 @@ import { type DoctorFinding, Findings } from '@nunatak/commands';
 import { nameFault } from '@nunatak/primary-network-control';
 import { genesisOf } from '@nunatak/primary-network-networks';
 import { assertSameNetwork, type NetworkIdentity } from '@nunatak/primary-network-node-client';
+import type { AmountDifferences } from '@nunatak/primary-network-schema';
 import type { KnownNetwork } from './known-networks.js';
 
 /** A node that has told which network it is of. */
@@ -15,11 +16,11 @@ export interface IdentifiedNode {
 
 /**
  * Looks at the networks that are defined or stored, each on its own: whether its definition can be resolved, whether its nodes are of it and
- * of one genesis, the name that it answers under, its genesis.
+ * of one genesis, the name that it answers under, its genesis, and whether its ingester found amounts that differ from a node's.
  */
 export function checkNetworks(nodes: readonly IdentifiedNode[], known: readonly KnownNetwork[]): DoctorFinding[] {
   return known.flatMap((network) => {
-    const { networkId, fault, genesisFile } = network;
+    const { networkId, fault, genesisFile, differences } = network;
     const findings = new Findings(`network ${networkId}`);
     const all = nodes.filter((node) => node.networkId === networkId);
     const own = all.filter(({ identity }) => String(identity.networkId) === networkId);
@@ -28,6 +29,7 @@ export function checkNetworks(nodes: readonly IdentifiedNode[], known: readonly 
     checkNodes(findings, networkId, all, own);
     checkName(findings, network, known);
     if (own.length) checkGenesis(findings, own[0]!.identity, genesisFile);
+    if (differences) checkAmounts(findings, differences);
     return findings.all;
   });
 }
@@ -76,6 +78,12 @@ function checkName(findings: Findings, { networkId, name }: KnownNetwork, known:
       ]),
     )}`,
   );
+}
+
+function checkAmounts(findings: Findings, { rewards, fees }: AmountDifferences): void {
+  const found = [rewards, fees].filter((reason) => reason !== undefined);
+  if (found.length) findings.fail('amounts', found.join('; '), 'answers with these amounts are a 503 until they agree');
+  else findings.ok('amounts', "none that the ingester found to differ from its nodes'");
 }
 
 function checkGenesis(

@@ -1,4 +1,4 @@
-import { type DoctorFinding, type DomainChecks, databaseOf, Findings, type Installation } from '@nunatak/commands';
+import { type DoctorFinding, type DomainChecks, Findings, type Installation } from '@nunatak/commands';
 import { checkBroker } from '@nunatak/commands/installation';
 import {
   logKeyOf,
@@ -16,11 +16,8 @@ import {
   readIsBootstrapped,
   readNodeVersion,
 } from '@nunatak/primary-network-node-client';
-import type { Pool } from 'pg';
 import { checkNetworks } from './check-networks.js';
-import { checkPlatformState } from './check-platform-state.js';
 import { knownNetworks } from './known-networks.js';
-import { PRIMARY_NETWORK_STORE } from './primary-network-store.js';
 import { readStatus } from './read-status.js';
 
 const LOOK_MS = 10_000;
@@ -29,15 +26,11 @@ const LOOK_MS = 10_000;
 export async function checkPrimaryNetwork(installation: Installation, only: string | undefined): Promise<DomainChecks> {
   const known = await knownNetworks(installation);
   if (only !== undefined) await readStatus(installation, only);
-  const { pool } = databaseOf(installation, PRIMARY_NETWORK_STORE);
   const nodes = known.flatMap(({ networkId, state, nodes }) =>
     state === 'active' ? nodes.map((url) => ({ networkId, url })) : [],
   );
   const looks = await Promise.all(
-    nodes.map(async ({ networkId, url }, i) => ({
-      networkId,
-      ...(await checkNode(url, `avalanche node ${i + 1}`, pool)),
-    })),
+    nodes.map(async ({ networkId, url }, i) => ({ networkId, ...(await checkNode(url, `avalanche node ${i + 1}`)) })),
   );
   const answering = looks.flatMap(({ networkId, part, identity }) => (identity ? [{ networkId, part, identity }] : []));
   const networks = checkNetworks(answering, known);
@@ -69,7 +62,6 @@ async function lookAtIndex(node: AvalancheNode, chain: PrimaryNetworkChain, isRe
 async function checkNode(
   url: string,
   part: string,
-  pool: Pool,
 ): Promise<{ part: string; identity: NetworkIdentity | undefined; findings: DoctorFinding[] }> {
   const findings = new Findings(part);
   let nodes: PrimaryNetworkNodes | undefined;
@@ -78,10 +70,8 @@ async function checkNode(
     const { identity } = nodes;
     await nodes.run(async (node) => {
       findings.ok('answers', `${await readNodeVersion(node)}, network ${identity.networkId}`);
-      let isPlatformReady = false;
       for (const chain of PRIMARY_NETWORK_CHAINS) {
         const isReady = await readIsBootstrapped(node, chain);
-        if (chain === 'P') isPlatformReady = isReady;
         findings.either(
           `${chain}-Chain`,
           isReady,
@@ -96,7 +86,6 @@ async function checkNode(
           'blocks that it lacks are read one by one, and their proposers stay unknown: start the node with --index-enabled before it bootstraps',
         );
       }
-      if (isPlatformReady) await checkPlatformState(findings, node, identity.networkId, pool);
     });
     return { part, identity, findings: findings.all };
   } catch (error) {

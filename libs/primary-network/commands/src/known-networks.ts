@@ -2,6 +2,7 @@ import { databaseOf, type Installation } from '@nunatak/commands';
 import { orNone } from '@nunatak/commands/installation';
 import type { DefinitionState } from '@nunatak/coordination';
 import { NetworkDefinitions, networkName, resolveNetwork } from '@nunatak/primary-network-control';
+import type { AmountDifferences } from '@nunatak/primary-network-schema';
 import { PRIMARY_NETWORK_STORE } from './primary-network-store.js';
 
 /** A network that is defined or stored. */
@@ -20,20 +21,23 @@ export interface KnownNetwork {
   fault?: string;
   /** What is stored is a recording's. */
   isRecording: boolean;
+  /** Amounts that the ingester found to differ from its nodes', with the reasons; null where nothing is stored. */
+  differences: AmountDifferences | null;
 }
 
 /** Returns all networks that are defined or stored, by their ids. */
 export async function knownNetworks(installation: Installation, env = process.env): Promise<KnownNetwork[]> {
   const { pool } = databaseOf(installation, PRIMARY_NETWORK_STORE);
   const stored = await orNone(
-    pool.query<{ id: string }>(
-      'SELECT network_id::text AS id FROM network UNION SELECT network_id::text FROM log_position',
+    pool.query<{ id: string; differences: AmountDifferences | null }>(
+      `SELECT DISTINCT network_id::text AS id, CASE WHEN phase IS NOT NULL THEN coalesce(differences, '{}') END AS differences
+       FROM log_position FULL JOIN network USING (network_id)`,
     ),
   );
   const known = new Map<string, KnownNetwork>();
-  const unknown = { state: 'active', origin: 'stored', nodes: [], isRecording: false } as const;
-  for (const { id } of stored?.rows ?? [])
-    known.set(id, { ...unknown, networkId: id, name: networkName(id, undefined) });
+  const unknown = { state: 'active', origin: 'stored', nodes: [], isRecording: false, differences: null } as const;
+  for (const { id, differences } of stored?.rows ?? [])
+    known.set(id, { ...unknown, networkId: id, name: networkName(id, undefined), differences });
   const definitions = (await orNone(new NetworkDefinitions(pool).list())) ?? [];
   for (const { key: networkId, definition, origin = 'added', state } of definitions) {
     if (definition === undefined) {
@@ -43,6 +47,7 @@ export async function knownNetworks(installation: Installation, env = process.en
     }
     known.set(networkId, {
       ...{ networkId, state, origin, nodes: [] },
+      differences: known.get(networkId)?.differences ?? null,
       name: networkName(networkId, definition.name),
       isRecording: definition.recording !== undefined,
       ...resolved(() => {

@@ -8,7 +8,8 @@ import { migrateStore } from '@nunatak/migrations';
 import { type NetworkDefinition, NetworkDefinitions } from '@nunatak/primary-network-control';
 import { FakeNetwork, FakeNode } from '@nunatak/primary-network-node-client/testing';
 import { openRecording, type RecordedNode, startRecordedNode } from '@nunatak/primary-network-recordings';
-import { PRIMARY_NETWORK_SCHEMA } from '@nunatak/primary-network-schema';
+import { PRIMARY_NETWORK_SCHEMA, registerNetwork } from '@nunatak/primary-network-schema';
+import { writeAmountDifferences } from '@nunatak/primary-network-writes';
 import { checkPrimaryNetwork } from './check-primary-network.js';
 import { readStatus } from './read-status.js';
 import { renderStatus } from './render-status.js';
@@ -144,6 +145,19 @@ describe('nunatak doctor, of a primary network', () => {
     } finally {
       await other.stop();
     }
+  });
+
+  it('fails amounts that the ingester found to differ from a node’s', async () => {
+    const amounts = async () => (await doctor({ 12345: { nodes: [node.url] } })).filter((line) => /amounts/.test(line));
+    expect(await amounts()).toEqual([]);
+    await registerNetwork(database.pool, '12345');
+    expect(await amounts()).toEqual([
+      "ok network 12345, amounts: none that the ingester found to differ from its nodes'",
+    ]);
+    const differences = { rewards: 'the supply is 7 by the node and 8 as stored' };
+    await writeAmountDifferences(database.pool, '12345', differences);
+    expect(await amounts()).toEqual([`fail network 12345, amounts: ${differences.rewards}`]);
+    await database.pool.query('TRUNCATE network');
   });
 
   it('looks at names of networks that no node answers for', async () => {
