@@ -1,18 +1,13 @@
-import {
-  type BlockEventHandler,
-  type EventContract,
-  freshEvents,
-  type StreamEvent,
-  type StreamPosition,
-} from '@nunatak/block-stream';
+import { type BlockEventHandler, freshEvents, type StreamEvent, type StreamPosition } from '@nunatak/block-stream';
 import { HeadMovedError, type HeldLease, type StepSize } from '@nunatak/coordination';
 import type { Progress } from '@nunatak/core/watchdog';
-import { placesOf, traced, tracing } from '@nunatak/telemetry/tracing';
 import type { Logger } from 'pino';
 import type { DerivedBatch, Deriver, LogPlace } from './deriver.js';
 import { endsSession, LogRemovedError } from './errors.js';
 import type { IndexedDomain } from './indexed-domain.js';
 import type { IndexingMetrics } from './indexing-metrics.js';
+import { ObservedSteps } from './observed-steps.js';
+import { UnstoredBatches } from './unstored-batches.js';
 
 /** What the indexing of a log is at; the README draws the transitions. */
 export type IndexingState = 'idle' | 'taking' | 'writing' | 'rejoining' | 'stopped';
@@ -54,12 +49,8 @@ export class LogIndexer<E extends StreamEvent, P extends LogPlace, B extends Der
   #mustRestore = true;
   /** Whether the last batch was stored. While batches fail, each is waited for, so that its delivery fails. */
   #isProven = false;
-  /** Resolves when the last derived batch and all before it are stored. */
-  #writing: Promise<void> = Promise.resolve();
-  /** The same for the batch before it. */
-  #writingBefore: Promise<void> = Promise.resolve();
-  /** Derived batches that are neither stored nor failed. */
-  #unstored = 0;
+  readonly #unstored = new UnstoredBatches();
+  readonly #observed: ObservedSteps<E>;
   /** Deliveries and jobs, one after the other. */
   #turn: Promise<unknown> = Promise.resolve();
   #end!: (error: Error) => void;
@@ -72,6 +63,8 @@ export class LogIndexer<E extends StreamEvent, P extends LogPlace, B extends Der
     private readonly parts: LogIndexerParts<E, P>,
     private readonly deriver: Deriver<E, P, B>,
   ) {
+    const { domain, logKey, progress, metrics } = parts;
+    this.#observed = new ObservedSteps(domain, logKey, progress, metrics);
     this.ended.catch(() => undefined);
   }
 
@@ -104,13 +97,13 @@ export class LogIndexer<E extends StreamEvent, P extends LogPlace, B extends Der
     const last = events.at(-1);
     const height = last && domain.contract.blockOf(last)?.height;
     metrics.delivered(logKey, events.length, height, last && domain.timeOf?.(last));
-    return this.#inTurn(() => (tracing() === undefined ? this.#take(events) : this.#takeTraced(events)));
+    return this.#inTurn(() => this.#observed.delivery(events, () => this.#take(events)));
   }
 
   /** Runs work that changes the log's rows otherwise than by its events: between two deliveries, with everything stored. */
   exclusively<T>(work: (position: P) => Promise<T>): Promise<T> {
     const turn = async () => {
-      await this.#finished();
+      await this.#unstored.finished();
       if (this.#mustRestore) await this.#restore();
       this.#mustRestore = true;
       return work(this.#stored!);
@@ -121,26 +114,13 @@ export class LogIndexer<E extends StreamEvent, P extends LogPlace, B extends Der
   /** Resolves when no delivery and no job is under way, and nothing is being written. */
   async finish(): Promise<void> {
     await this.#turn.catch(() => undefined);
-    await this.#finished();
+    await this.#unstored.finished();
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const result = this.#turn.then(work, work);
     this.#turn = result.catch(() => undefined);
     return result;
-  }
-
-  /** The trace of the first traced event is the parent, so that a block's way is one trace; the others are linked. */
-  #takeTraced(events: E[]): Promise<StreamPosition | undefined> {
-    const { domain, logKey } = this.parts;
-    const [parent = null, ...links] = placesOf(events);
-    const last = events.at(-1);
-    const attributes = {
-      'nunatak.chain': logKey,
-      'nunatak.height': (last && domain.contract.blockOf(last)?.height) ?? -1,
-      'nunatak.events': events.length,
-    };
-    return traced('index blocks', { kind: 'consumer', parent, links, attributes }, () => this.#take(events));
   }
 
   async #take(events: E[]): Promise<StreamPosition | undefined> {
@@ -152,13 +132,13 @@ export class LogIndexer<E extends StreamEvent, P extends LogPlace, B extends Der
       if (this.#mustRestore) await this.#restore();
       const { events: fresh, gapAt } = freshEvents(events, this.#next!);
       const isWhole = await this.#takeFresh(fresh);
-      if (this.#mustRestore) await this.#writing;
+      if (this.#mustRestore) await this.#unstored.stored;
       this.#taken();
       if (isWhole && gapAt === undefined) return undefined;
       return isWhole ? this.#setBack(events, gapAt!) : this.#place();
     } catch (thrown) {
       // The first failure counts: batches behind it fail with it, and events may have been derived from what it would have left.
-      const error = await this.#writing.then(
+      const error = await this.#unstored.stored.then(
         () => thrown,
         (earlier) => earlier,
       );
@@ -168,7 +148,7 @@ export class LogIndexer<E extends StreamEvent, P extends LogPlace, B extends Der
 
   /** A delivery is answered. */
   #taken(): void {
-    if (this.#unstored > 0) {
+    if (this.#unstored.count > 0) {
       this.#state = 'writing';
       return;
     }
@@ -215,7 +195,7 @@ export class LogIndexer<E extends StreamEvent, P extends LogPlace, B extends Der
     const { deriver } = this;
     for (let at = 0; at < events.length; ) {
       if (at > 0 && signal.aborted) {
-        await this.#writing;
+        await this.#unstored.stored;
         return false;
       }
       const part = this.#partOf(events, at);
@@ -224,7 +204,7 @@ export class LogIndexer<E extends StreamEvent, P extends LogPlace, B extends Der
       else await this.#takePart(part);
     }
     // After few events the next ones may be long in coming, and these are to be seen at once.
-    if (events.length < steps.size || !this.#isProven || deriver.settled) await this.#writing;
+    if (events.length < steps.size || !this.#isProven || deriver.settled) await this.#unstored.stored;
     deriver.settled?.();
     return true;
   }
@@ -241,23 +221,21 @@ export class LogIndexer<E extends StreamEvent, P extends LogPlace, B extends Der
 
   async #takePart(part: readonly E[]): Promise<void> {
     const { deriver } = this;
-    if (deriver.readsStore) await this.#writing;
-    const batch = await this.#step('prepare', part, () => deriver.derive(part, this.#next!));
-    await this.#writingBefore;
+    if (deriver.readsStore) await this.#unstored.stored;
+    const batch = await this.#observed.batch('prepare', part, () => deriver.derive(part, this.#next!));
+    await this.#unstored.storedBeforeLast;
     this.#next = batch.position;
-    this.#writingBefore = this.#writing;
-    this.#unstored++;
-    this.#writing = this.#writing.then(() => this.#store(part, batch));
-    this.#writing.then(
+    this.#unstored.add(
+      () => this.#store(part, batch),
       () => this.#oneLess(),
-      (error) => this.#lost(error as Error),
+      (error) => this.#lost(error),
     );
   }
 
   async #store(part: readonly E[], batch: B): Promise<void> {
     const { logKey, lease, steps, progress, metrics } = this.parts;
     lease.assertHeld();
-    await this.#step('write', part, () => this.deriver.write(batch));
+    await this.#observed.batch('write', part, () => this.deriver.write(batch));
     this.#isProven = true;
     steps.done();
     progress.achieved();
@@ -266,11 +244,9 @@ export class LogIndexer<E extends StreamEvent, P extends LogPlace, B extends Der
   }
 
   async #revert(event: E): Promise<void> {
-    await this.#writing;
+    await this.#unstored.stored;
     const { logKey, progress, metrics } = this.parts;
-    this.#next = await progress.step(`reverting ${whatOf(this.parts.domain.contract, [event])}`, () =>
-      this.deriver.reverts!.revert(event),
-    );
+    this.#next = await this.#observed.revert(event, () => this.deriver.reverts!.revert(event));
     progress.achieved();
     metrics.reverted(logKey);
     this.#moved(this.#next);
@@ -285,8 +261,7 @@ export class LogIndexer<E extends StreamEvent, P extends LogPlace, B extends Der
 
   /** While batches of an answered delivery are written there is something to do: a standstill of the database is noticed. */
   #oneLess(): void {
-    this.#unstored--;
-    if (this.#unstored > 0 || this.#state !== 'writing') return;
+    if (this.#unstored.count > 0 || this.#state !== 'writing') return;
     this.#state = 'idle';
     this.parts.progress.rest();
   }
@@ -296,21 +271,14 @@ export class LogIndexer<E extends StreamEvent, P extends LogPlace, B extends Der
     const { logKey, metrics } = this.parts;
     this.#mustRestore = true;
     this.#isProven = false;
-    this.#unstored--;
     if (this.#state !== 'writing') return;
     metrics.setBack(logKey, 'error');
     this.#stop(error);
   }
 
-  async #finished(): Promise<void> {
-    await this.#writing.catch(() => undefined);
-  }
-
   async #restore(): Promise<void> {
     const { domain, logKey } = this.parts;
-    await this.#finished();
-    this.#writing = Promise.resolve();
-    this.#writingBefore = this.#writing;
+    await this.#unstored.cleared();
     const position = await this.deriver.restore();
     if (!position) throw new LogRemovedError(`${domain.contract.noun} ${logKey} was removed from the store`);
     this.#stored = position;
@@ -321,26 +289,4 @@ export class LogIndexer<E extends StreamEvent, P extends LogPlace, B extends Der
   #place(): StreamPosition {
     return this.deriver.placeOf(this.#stored!);
   }
-
-  async #step<T>(name: 'prepare' | 'write', part: readonly E[], work: () => Promise<T>): Promise<T> {
-    const { domain, logKey, progress, metrics } = this.parts;
-    const timed = async () => {
-      const done = metrics.startTimer(logKey, name);
-      const result = await work();
-      done();
-      return result;
-    };
-    const does = name === 'prepare' ? 'preparing' : 'writing';
-    const watched = () => progress.step(`${does} ${whatOf(domain.contract, part)}`, timed);
-    return tracing() === undefined ? watched() : traced(name, {}, watched);
-  }
-}
-
-/** Names consecutive events: by their blocks where they have some. */
-function whatOf<E extends StreamEvent>(contract: EventContract<E>, events: readonly E[]): string {
-  const [first, last] = [events[0]!, events.at(-1)!];
-  const [from, to] = [contract.blockOf(first)?.height, contract.blockOf(last)?.height];
-  return from === undefined || to === undefined
-    ? `events ${first.sequence} to ${last.sequence}`
-    : `blocks ${from} to ${to}`;
 }
