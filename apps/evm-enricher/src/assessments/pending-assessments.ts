@@ -4,7 +4,7 @@ import { evmCoverage } from '@nunatak/evm-schema';
 import { type HeuristicName, suspicionsOf, type TokenFacts } from '@nunatak/evm-token-lists';
 import {
   type DueSuspect,
-  noteStoredSuspects,
+  judgeByAll,
   readDueSuspects,
   type SuspicionFindings,
   writeSuspicionFindings,
@@ -79,14 +79,12 @@ export class PendingAssessments extends PendingTokens<DueSuspect, SuspicionFindi
     };
   }
 
-  /** Notes the tokens that are stored already, and states from which block on is counted what blocks have to be read for. */
+  /** Makes tokens due that not all heuristics have judged, and states from which block on is counted what blocks have to be read for. */
   private async begin({ height, hash }: StateBlock): Promise<void> {
     const { heuristics } = this;
     const { chainId, logger } = this.chain;
-    const isNoted = await this.write({ height, hash }, (client) =>
-      noteStoredSuspects(client, chainId, [...heuristics]),
-    );
-    if (!isNoted) return; // at the next block
+    const isStored = await this.write({ height, hash }, (client) => judgeByAll(client, chainId, [...heuristics]));
+    if (!isStored) return; // at the next block
     const covered = await evmCoverage.readAt(this.chain.pool, chainId, 'consents', height);
     const since = heuristics.has('transfers-in-others-names') ? (covered?.from ?? height + 1) : undefined;
     logger.info(

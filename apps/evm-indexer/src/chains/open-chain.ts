@@ -4,7 +4,7 @@ import type { BlockEvent, BlockReader, NodeState } from '@nunatak/evm-contracts'
 import { registerChain } from '@nunatak/evm-schema';
 import { type ContractCalls, ObservedNodeState } from '@nunatak/evm-smart-contracts';
 import type { HeuristicName } from '@nunatak/evm-token-lists';
-import { type ChainHead, forgetConsents } from '@nunatak/evm-writes';
+import { type ChainHead, forgetConsents, noteStoredSuspects } from '@nunatak/evm-writes';
 import type { LogSession, OpenedLog, WorkBeside } from '@nunatak/indexing';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -46,6 +46,7 @@ export async function openChain(
   const onAnswer = () => progress.moved();
   await registerChain(session.pool, chainId, startBlock);
   if (!countsConsents(heuristics)) await forgetConsents(session.pool, chainId);
+  if (heuristics.size > 0) await noteStoredSuspects(session.pool, chainId);
   // Work beside the indexing ends with the session, but its answers do not show whether the indexing gets on.
   const pool = interruptiblePool(parts.pool, cut);
   const maintenance = new IndexMaintenance(pool, chainId, logger);

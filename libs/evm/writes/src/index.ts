@@ -43,6 +43,7 @@ export {
   creationOf,
   type DueSuspect,
   earlyRecipients,
+  judgeByAll,
   movesInOthersNames,
   noteStoredSuspects,
   noteSuspects,

@@ -39,12 +39,9 @@ export async function noteSuspects(
   );
 }
 
-/**
- * Notes all stored tokens that are not noted, and has those judged soon that not all of these heuristics have judged. Inside the caller's
- * transaction, which holds the head's row locked.
- */
-export async function noteStoredSuspects(client: PoolClient, chainId: string, heuristics: string[]): Promise<void> {
-  await client.query(
+/** Notes all stored tokens that are to be judged and are not noted: those of before heuristics were on. */
+export async function noteStoredSuspects(db: Pool, chainId: string): Promise<void> {
+  await db.query(
     `INSERT INTO token_suspicion (chain_id, address, first_height)
      SELECT t.chain_id, t.address, t.first_height FROM token t
      WHERE t.chain_id = $1 AND t.standard IN (20, 1155)
@@ -52,6 +49,10 @@ export async function noteStoredSuspects(client: PoolClient, chainId: string, he
      ON CONFLICT (chain_id, address) DO NOTHING`,
     [chainId],
   );
+}
+
+/** Has the tokens judged soon that not all of these heuristics have judged, inside the caller's transaction. */
+export async function judgeByAll(client: PoolClient, chainId: string, heuristics: string[]): Promise<void> {
   await client.query(
     'UPDATE token_suspicion SET due_at = 0 WHERE chain_id = $1 AND due_at > 0 AND NOT judged @> $2::text[]',
     [chainId, heuristics],

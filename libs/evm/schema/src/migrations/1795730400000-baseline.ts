@@ -343,7 +343,8 @@ const TOKENS = `
     account bytea NOT NULL
   ) PARTITION BY LIST (chain_id);
 
-  -- ERC-20 and ERC-1155 tokens while heuristics are on. Writer: the indexer adds tokens with their first height, the enricher writes the rest.
+  -- ERC-20 and ERC-1155 tokens while heuristics are on. Writer: the indexer adds and deletes rows, with address and first height. The enricher
+  -- updates all other columns.
   CREATE TABLE token_suspicion (
     chain_id bigint NOT NULL,
     first_height bigint NOT NULL,

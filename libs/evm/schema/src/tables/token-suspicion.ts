@@ -1,7 +1,7 @@
 import type { KeyedTable } from '@nunatak/database';
 import type { PoolClient } from 'pg';
 
-/** Tokens that heuristics judge, and what they found. */
+/** Tokens that heuristics judge, which the indexer notes by address and first height. The other columns are what the enricher found. */
 export const TOKEN_SUSPICION: KeyedTable = {
   name: 'token_suspicion',
   columns: {
