@@ -1,28 +1,16 @@
-import {
-  defineSettings,
-  flag,
-  innerCallSettings,
-  innerServerSettings,
-  integer,
-  serviceSettings,
-  text,
-  url,
-} from '@nunatak/core/settings';
+import { databaseUrl, defineSettings, integer, serviceSettings, text } from '@nunatak/core/settings';
 import { chainsFileSetting } from '@nunatak/evm-chains';
 import { auditShareSetting } from '@nunatak/evm-control';
 import { evmEnricher } from '@nunatak/evm-domain';
 import { heuristicsSetting } from '@nunatak/evm-token-lists';
 import { outboundSettings } from '@nunatak/outbound';
+import { grpcServerSettings } from '@nunatak/rpc';
 import { nftSettings } from './nft-settings.js';
 
 /** Settings of the EVM enricher as a process of its own. */
 export const settings = defineSettings({
   ...serviceSettings({ adminPort: evmEnricher.ports.admin }),
-  evmDatabaseUrl: url({
-    doc: 'PostgreSQL database of the EVM store: the enricher writes its own tables there.',
-    secret: true,
-    protocols: ['postgres', 'postgresql'],
-  }),
+  evmDatabaseUrl: databaseUrl('PostgreSQL database of the EVM store: the enricher writes its own tables there.'),
   databaseConnections: integer({
     doc: 'Most connections to the database for chains; four more take and renew leases.',
     min: 1,
@@ -42,10 +30,5 @@ export const settings = defineSettings({
     doc: 'host:port on which the gRPC service NftRefresher listens. Reachable from other machines only with NUNATAK_INNER_SECRETS or NUNATAK_INNER_TLS_….',
     default: `127.0.0.1:${evmEnricher.ports.grpc}`,
   }),
-  ...innerCallSettings,
-  ...innerServerSettings,
-  grpcReflection: flag({
-    doc: 'Describe the gRPC services to command-line clients such as grpcurl.',
-    default: false,
-  }),
+  ...grpcServerSettings,
 });

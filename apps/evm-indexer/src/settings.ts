@@ -1,5 +1,5 @@
 import { kafkaSettings } from '@nunatak/block-stream';
-import { defineSettings, innerCallSettings, integer, serviceSettings, text, url } from '@nunatak/core/settings';
+import { databaseUrl, defineSettings, innerCallSettings, integer, serviceSettings, text } from '@nunatak/core/settings';
 import { chainsFileSetting } from '@nunatak/evm-chains';
 import { evmIndexer } from '@nunatak/evm-domain';
 import { heuristicsSetting } from '@nunatak/evm-token-lists';
@@ -7,11 +7,7 @@ import { heuristicsSetting } from '@nunatak/evm-token-lists';
 /** Settings of the EVM indexer as a process of its own. */
 export const settings = defineSettings({
   ...serviceSettings({ adminPort: evmIndexer.ports.admin }),
-  evmDatabaseUrl: url({
-    doc: 'PostgreSQL database of the EVM store.',
-    secret: true,
-    protocols: ['postgres', 'postgresql'],
-  }),
+  evmDatabaseUrl: databaseUrl('PostgreSQL database of the EVM store.'),
   ...kafkaSettings,
   databaseConnections: integer({
     doc: 'Most connections to the database for blocks; four more take and renew leases.',

@@ -1,24 +1,13 @@
 import { kafkaSettings } from '@nunatak/block-stream';
-import {
-  defineSettings,
-  flag,
-  innerCallSettings,
-  innerServerSettings,
-  serviceSettings,
-  text,
-  url,
-} from '@nunatak/core/settings';
+import { databaseUrl, defineSettings, serviceSettings, text } from '@nunatak/core/settings';
 import { chainsFileSetting } from '@nunatak/evm-chains';
 import { evmIngester } from '@nunatak/evm-domain';
+import { grpcServerSettings } from '@nunatak/rpc';
 
 /** Settings of the EVM ingester as a process of its own. */
 export const settings = defineSettings({
   ...serviceSettings({ adminPort: evmIngester.ports.admin }),
-  evmDatabaseUrl: url({
-    doc: 'PostgreSQL database of the EVM store: the ingester keeps its leases there.',
-    secret: true,
-    protocols: ['postgres', 'postgresql'],
-  }),
+  evmDatabaseUrl: databaseUrl('PostgreSQL database of the EVM store: the ingester keeps its leases there.'),
   ...kafkaSettings,
   chainsFile: chainsFileSetting(),
   evmRpc: text({
@@ -31,12 +20,7 @@ export const settings = defineSettings({
     doc: 'host:port on which the gRPC services NodeState, BlockReader and Chains listen. Reachable from other machines only with NUNATAK_INNER_SECRETS or NUNATAK_INNER_TLS_….',
     default: `127.0.0.1:${evmIngester.ports.grpc}`,
   }),
-  ...innerCallSettings,
-  ...innerServerSettings,
-  grpcReflection: flag({
-    doc: 'Describe the gRPC services to command-line clients such as grpcurl.',
-    default: false,
-  }),
+  ...grpcServerSettings,
   ingesterName: text({
     doc: 'Names this ingester in the chains’ leases. One that keeps its name gets them back at once after a restart; no two may share one.',
     optional: true,

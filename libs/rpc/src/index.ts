@@ -1,8 +1,9 @@
 export { AnswersGrpc } from './answers-grpc.js';
 export { fromGrpcError } from './grpc-errors.js';
 export { grpcMethod, type StreamMethod, type UnaryMethod } from './grpc-method.js';
-export { type GrpcSecurity, grpcSecurity, isGuarded } from './grpc-security.js';
+export { type GrpcSecurity, grpcSecurity } from './grpc-security.js';
 export { type RunningGrpcServer, type RunningPortServer, startGrpcServer, startPortServer } from './grpc-server.js';
+export { checkGrpcPort, grpcServerSettings } from './grpc-server-settings.js';
 export type { GrpcService } from './grpc-service.js';
 export { GrpcStatusError } from './grpc-status-error.js';
 export { PortConnection } from './port-connection.js';

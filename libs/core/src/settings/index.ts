@@ -2,6 +2,7 @@ export { checkInnerPort, innerCallSettings, innerServerSettings, sharedSecret } 
 export { ConfigurationError, readSettings } from './read-settings.js';
 export { drainSettings, serviceSettings, tracingSettings } from './service-settings.js';
 export {
+  databaseUrl,
   defineSettings,
   flag,
   integer,

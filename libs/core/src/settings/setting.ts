@@ -132,6 +132,11 @@ export function url(options: SettingOptions<string> & { protocols?: readonly str
   };
 }
 
+/** The URL of a PostgreSQL database. Its value is never printed. */
+export function databaseUrl(doc: string): Setting<string> {
+  return url({ doc, secret: true, protocols: ['postgres', 'postgresql'] });
+}
+
 /** Values separated by commas; blanks around them and empty ones are dropped. Each is read by `of`, when given. */
 export function list(options: SettingOptions<string[]> & { of?: Setting<string> }): Setting<string[]> {
   const { of, ...rest } = options;

@@ -1,5 +1,5 @@
 import { KafkaBlockStream, kafkaOptions } from '@nunatak/block-stream';
-import { listenForGateways } from '@nunatak/data-api';
+import { checkGatewayPort, listenForGateways } from '@nunatak/data-api';
 import { controlPool, databaseCheck, readPool, workPool } from '@nunatak/database';
 import { type Service, startService } from '@nunatak/http-service/service';
 import { createLedgerData } from '../answers/ledger-data.module.js';
@@ -50,9 +50,10 @@ const SERVICES: Record<string, () => Promise<void>> = {
   'ledger-data': () =>
     startService({
       ...{ name, title: 'ledger data service', settings: dataSettings },
+      check: (config) => checkGatewayPort(config, 'NUNATAK_LEDGER_DATA_HOST', config.ledgerDataHost),
       async start(service) {
         const { config, logger, health, metrics } = service;
-        const pool = readPool(config.sampleDatabaseUrl, { applicationName: name });
+        const pool = readPool(config.sampleDatabaseUrl, { applicationName: name, max: config.databaseConnections });
         service.keepPool('database', pool);
         const database = databaseCheck(config.sampleDatabaseUrl);
         service.onStop('database check', () => database.close());

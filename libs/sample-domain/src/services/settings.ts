@@ -1,11 +1,10 @@
 import { kafkaSettings } from '@nunatak/block-stream';
 import * as setting from '@nunatak/core/settings';
+import { dataServiceSettings } from '@nunatak/data-api';
 import { ledgerData, ledgerIndexer, ledgerIngester } from '../domain/ledger-domain.js';
 
-const { defineSettings, list, serviceSettings, text, url } = setting;
-const store = {
-  sampleDatabaseUrl: url({ doc: 'PostgreSQL database of ledgers.', secret: true, protocols: ['postgresql'] }),
-};
+const { databaseUrl, defineSettings, list, serviceSettings, text, url } = setting;
+const store = { sampleDatabaseUrl: databaseUrl('PostgreSQL database of ledgers.') };
 const logs = {
   ...{ ...store, ...kafkaSettings },
   ledgers: list({ doc: 'Names of ledgers, separated by commas.', of: text({ doc: 'A name.' }) }),
@@ -24,9 +23,11 @@ export const indexerSettings = defineSettings({
 });
 
 export const dataSettings = defineSettings({
-  ...{ ...serviceSettings({ adminPort: ledgerData.ports.admin }), ...setting.drainSettings(), ...store },
-  pageTokenSecrets: list({ doc: 'Secrets that sign page tokens.', of: setting.sharedSecret(), secret: true }),
-  gatewaySecrets: list({ doc: 'Secrets of which a gateway shows one.', default: [], secret: true }),
+  ...{
+    ...serviceSettings({ adminPort: ledgerData.ports.admin }),
+    ...dataServiceSettings('NUNATAK_LEDGER_DATA_HOST'),
+    ...store,
+  },
   ledgerDataHost: text({ doc: 'Address on which the service listens for gateways.', default: '127.0.0.1' }),
   ledgerDataPort: setting.integer({ doc: 'Its port.', max: 65_535, default: ledgerData.ports.http }),
 });
