@@ -2,11 +2,11 @@ import type { SettingsValues } from '@nunatak/core/settings';
 import { listenForGateways } from '@nunatak/data-api';
 import { databaseCheck } from '@nunatak/database';
 import { ChainRegistry, ConfiguredChains } from '@nunatak/evm-chains';
-import { NftRefresherGrpcClient, NodeStateGrpcClient } from '@nunatak/evm-contracts';
+import { NftRefresherClient, NodeStateClient } from '@nunatak/evm-contracts';
 import { ChainWatch, ConditionWatch, showConditions } from '@nunatak/evm-control';
 import { evmReadPool, schemaReadiness } from '@nunatak/evm-queries';
 import type { Service } from '@nunatak/http-service/service';
-import { PrimaryNetworkGrpcClient } from '@nunatak/primary-network-contracts';
+import { PrimaryNetworkClient } from '@nunatak/primary-network-contracts';
 import { grpcSecurity } from '@nunatak/rpc';
 import { openAnnotations } from './annotations/open-annotations.js';
 import { RedisBalances } from './balances/shared-balances.js';
@@ -20,14 +20,14 @@ export async function startEvmData(service: Service<SettingsValues<(typeof setti
   service.keepPool('database', pool);
   const database = databaseCheck(config.evmDatabaseUrl);
   service.onStop('database check', () => database.close());
-  const nodeState = new NodeStateGrpcClient({ address: config.nodeStateAddress, security: grpcSecurity(config) });
+  const nodeState = new NodeStateClient({ address: config.nodeStateAddress, security: grpcSecurity(config) });
   service.onStop('node state', () => nodeState.close());
-  const nftRefresher = new NftRefresherGrpcClient({ address: config.enricherAddress, security: grpcSecurity(config) });
+  const nftRefresher = new NftRefresherClient({ address: config.enricherAddress, security: grpcSecurity(config) });
   service.onStop('metadata service', () => nftRefresher.close());
   const primaryNetwork =
     config.primaryNetworkAddress === undefined
       ? undefined
-      : new PrimaryNetworkGrpcClient({ address: config.primaryNetworkAddress, security: grpcSecurity(config) });
+      : new PrimaryNetworkClient({ address: config.primaryNetworkAddress, security: grpcSecurity(config) });
   service.onStop('primary network service', () => primaryNetwork?.close());
   const sharedBalances = config.redisUrl === undefined ? undefined : new RedisBalances(config.redisUrl, logger);
   service.onStop('redis', () => sharedBalances?.close());

@@ -4,7 +4,7 @@ import { ChainRegistry, ConfiguredChains } from '@nunatak/evm-chains';
 import {
   ENRICHER_SERVICE_PROTOS,
   NFT_REFRESHER_MAX_MESSAGE_BYTES,
-  NodeStateGrpcClient,
+  NodeStateClient,
   nftRefresherService,
 } from '@nunatak/evm-contracts';
 import { ChainWatch } from '@nunatak/evm-control';
@@ -38,7 +38,7 @@ export async function startEvmEnricher(service: Service<SettingsValues<(typeof s
     idleInTransactionMs: IDLE_IN_TRANSACTION_MS,
   });
   service.keepPool('database', pool, 'enricher');
-  const nodeState = new NodeStateGrpcClient({ address: config.nodeStateAddress, security });
+  const nodeState = new NodeStateClient({ address: config.nodeStateAddress, security });
   service.onStop('node state', () => nodeState.close());
   const client: OutboundClient = new OutboundClient(
     outboundOptions(config),

@@ -3,7 +3,7 @@ import { KafkaBlockStream, kafkaOptions } from '@nunatak/block-stream';
 import type { SettingsValues } from '@nunatak/core/settings';
 import { controlPool, workPool } from '@nunatak/database';
 import { ChainRegistry, ConfiguredChains } from '@nunatak/evm-chains';
-import { BlockReaderGrpcClient, EVM_BLOCKS, NodeStateGrpcClient } from '@nunatak/evm-contracts';
+import { BlockReaderClient, EVM_BLOCKS, NodeStateClient } from '@nunatak/evm-contracts';
 import { ChainWatch } from '@nunatak/evm-control';
 import { schemaReadiness } from '@nunatak/evm-schema';
 import type { Service } from '@nunatak/http-service/service';
@@ -26,9 +26,9 @@ export async function startEvmIndexer(service: Service<SettingsValues<(typeof se
   service.keepPool('control connections', control);
   const pool = workPool(config.evmDatabaseUrl, { applicationName: NAME, max: config.databaseConnections });
   service.keepPool('database', pool, 'indexer');
-  const nodeState = new NodeStateGrpcClient({ address: config.nodeStateAddress, security });
+  const nodeState = new NodeStateClient({ address: config.nodeStateAddress, security });
   service.onStop('node state', () => nodeState.close());
-  const blockReader = new BlockReaderGrpcClient({ address: config.nodeStateAddress, security });
+  const blockReader = new BlockReaderClient({ address: config.nodeStateAddress, security });
   service.onStop('block reader', () => blockReader.close());
   const stream = new KafkaBlockStream(EVM_BLOCKS, {
     ...kafkaOptions(config),

@@ -5,7 +5,7 @@ import { HealthChecks } from '@nunatak/core/health';
 import { until } from '@nunatak/core/testing';
 import { ChainRegistry } from '@nunatak/evm-chains';
 import {
-  BlockReaderGrpcClient,
+  BlockReaderClient,
   EVM_BLOCKS,
   type EvmBlock,
   KnownChains,
@@ -56,7 +56,7 @@ describe('an ingester that runs on and on', () => {
       log: { info() {}, warn() {}, error() {} },
     });
     keep(server);
-    const client = new BlockReaderGrpcClient({ address: `127.0.0.1:${server.port}` });
+    const client = new BlockReaderClient({ address: `127.0.0.1:${server.port}` });
     keep(client);
     expect(await all(client.read(chainId, 40, 90))).toEqual(recorded.blocks.slice(40, 91));
     await expect(all(client.read('1', 0, 1))).rejects.toThrow('chain 1 is not ingested here');

@@ -17,7 +17,7 @@ import type { ReflectedProtos } from './reflection-service.js';
 export interface ControllersOptions {
   services: readonly GrpcService[];
   /** How long open calls may go on after `close`. Default: 5 s. */
-  closeTimeoutMilliseconds?: number;
+  closeTimeoutMs?: number;
   /** Calls that fail for reasons that their callers are not told are written here. */
   log?: Pick<ErrorLog, 'error'>;
   /** Nest's own lines. Default: none; it holds for the thread, as everywhere in Nest. */
@@ -85,7 +85,7 @@ export async function startPortServer(options: ControllersOptions): Promise<Runn
 async function startControllers(
   server: CallServer,
   listen: () => Promise<void>,
-  { services, closeTimeoutMilliseconds = 5_000, log, nestLog }: ControllersOptions,
+  { services, closeTimeoutMs = 5_000, log, nestLog }: ControllersOptions,
 ): Promise<() => Promise<void>> {
   const definitions = services.map(({ definition }) => definition);
   const module: DynamicModule = {
@@ -94,7 +94,7 @@ async function startControllers(
     providers: services.flatMap(({ providers }) => providers),
   };
   const app = await NestFactory.createMicroservice(module, {
-    strategy: new GrpcTransport({ server, definitions, listen, closeTimeoutMilliseconds }),
+    strategy: new GrpcTransport({ server, definitions, listen, closeTimeoutMs }),
     logger: nestLog ?? false,
     abortOnError: false,
   });

@@ -18,7 +18,7 @@ export interface GrpcTransportOptions {
   /** Lets calls come, once the services are there. */
   listen(): Promise<void>;
   /** How long open calls may go on after `close`. */
-  closeTimeoutMilliseconds: number;
+  closeTimeoutMs: number;
 }
 
 /**
@@ -101,13 +101,13 @@ export class GrpcTransport extends ServerGrpc {
 
   /** Takes no new calls, lets open ones end for a while, then cuts them off. */
   override async close(): Promise<void> {
-    const { server, closeTimeoutMilliseconds } = this.#options;
+    const { server, closeTimeoutMs } = this.#options;
     if (this.#closing.signal.aborted) return;
     const drained = new Promise<void>((resolve) => {
       const timer = setTimeout(() => {
         server.forceShutdown();
         resolve();
-      }, closeTimeoutMilliseconds);
+      }, closeTimeoutMs);
       server.tryShutdown(() => {
         clearTimeout(timer);
         resolve();

@@ -25,6 +25,7 @@ import type { GrpcServiceDefinition } from './grpc-service.js';
 import { PortConnection } from './port-connection.js';
 import { loadProto, ownProto } from './proto-loading.js';
 import { ReplicaClients } from './replica-clients.js';
+import type { RpcConnection } from './rpc-connection.js';
 import { streamToCall } from './stream-to-call.js';
 
 const PROTO = `syntax = "proto3";
@@ -90,13 +91,13 @@ let definition: {
   Count: StreamMethod<Ask, Ask, never, Ask>;
 };
 
-const asking = { deadlineMilliseconds: 20_000, retries: 0 };
+const TIMEOUT_MS = 20_000;
 const { signal } = new AbortController();
 const meant = (error: unknown) => fromGrpcError(error as ServiceError, 'Things');
 
 const answering = (served = definition as GrpcServiceDefinition) => ({
   services: [{ definition: served, controller: ThingsController, providers: [] }],
-  closeTimeoutMilliseconds: 200,
+  closeTimeoutMs: 200,
   log: { error: ({ err }: { err?: unknown }) => logged.push(err) },
 });
 
@@ -107,18 +108,21 @@ function serve(bind = '127.0.0.1:0', served?: GrpcServiceDefinition): Promise<Ru
   });
 }
 
+const connect = (address: string | RpcConnection, timeoutMs = TIMEOUT_MS) =>
+  new ReplicaClients({ address, timeoutMs, retries: 0 }, MAX_MESSAGE_BYTES);
+
 /** Both ends. */
 interface Ends {
   server: { close(): Promise<void> };
   replicas: ReplicaClients;
 }
 
-async function overNetwork(): Promise<Ends> {
+async function overNetwork(timeoutMs = TIMEOUT_MS): Promise<Ends> {
   const server = await serve();
-  return { server, replicas: new ReplicaClients({ address: `127.0.0.1:${server.port}` }, MAX_MESSAGE_BYTES) };
+  return { server, replicas: connect(`127.0.0.1:${server.port}`, timeoutMs) };
 }
 
-async function throughPort(): Promise<Ends> {
+async function throughPort(timeoutMs = TIMEOUT_MS): Promise<Ends> {
   const [server, connection, { port1, port2 }] = [
     await startPortServer(answering()),
     new PortConnection(),
@@ -126,7 +130,7 @@ async function throughPort(): Promise<Ends> {
   ];
   server.serve(port2);
   connection.connect(port1);
-  return { server, replicas: new ReplicaClients({ address: connection }, MAX_MESSAGE_BYTES) };
+  return { server, replicas: connect(connection, timeoutMs) };
 }
 
 beforeAll(() => {
@@ -152,7 +156,7 @@ describe.each([
   });
 
   const give = (height: string) =>
-    replicas.ask(definition.Give, { height }, asking).catch((error: unknown) => {
+    replicas.ask(definition.Give, { height }).catch((error: unknown) => {
       throw meant(error);
     });
 
@@ -179,13 +183,15 @@ describe.each([
   });
 
   it('gives up at the deadline, and once it is closed', async () => {
-    const hurried = { deadlineMilliseconds: 300, retries: 0 };
-    const late = await replicas.ask(definition.Wait, { height: '0' }, hurried).catch(meant);
+    const hurried = await open(300);
+    const late = await hurried.replicas.ask(definition.Wait, { height: '0' }).catch(meant);
+    hurried.replicas.close();
+    await hurried.server.close();
     expect(late).toEqual(new UnavailableError('Things did not answer in time'));
-    const open = replicas.ask(definition.Wait, { height: '0' }, asking);
+    const asked = replicas.ask(definition.Wait, { height: '0' });
     replicas.close();
-    await expect(open).rejects.toMatchObject({ code: status.CANCELLED });
-    await expect(replicas.ask(definition.Give, { height: '0' }, asking)).rejects.toMatchObject({
+    await expect(asked).rejects.toMatchObject({ code: status.CANCELLED });
+    await expect(replicas.ask(definition.Give, { height: '0' })).rejects.toMatchObject({
       code: status.CANCELLED,
     });
   });
@@ -242,7 +248,7 @@ describe.each([
     const reading = (async () => {
       for await (const _ of replicas.current.read(definition.Count, { height: '2' }, { signal })) taken++;
     })().catch((error: ServiceError) => error);
-    const cut = replicas.ask(definition.Wait, { height: '0' }, asking).catch(meant);
+    const cut = replicas.ask(definition.Wait, { height: '0' }).catch(meant);
     await until(() => taken === 2);
     await ends.server.close();
     expect(await reading).toMatchObject({ code: status.UNAVAILABLE, details: 'the server is stopping' });
@@ -258,7 +264,7 @@ describe('a gRPC server', () => {
   beforeAll(async () => {
     server = await serve();
     const address = `127.0.0.1:${server.port}`;
-    replicas = new ReplicaClients({ address }, MAX_MESSAGE_BYTES);
+    replicas = connect(address);
     probe = new Client(address, credentials.createInsecure());
   });
   afterAll(async () => {
@@ -268,8 +274,8 @@ describe('a gRPC server', () => {
   });
 
   it('that is away is unavailable', async () => {
-    const nobody = new ReplicaClients({ address: '127.0.0.1:1' }, MAX_MESSAGE_BYTES);
-    const away = await nobody.ask(definition.Give, { height: '0' }, asking).catch(meant);
+    const nobody = connect('127.0.0.1:1');
+    const away = await nobody.ask(definition.Give, { height: '0' }).catch(meant);
     expect(away).toBeInstanceOf(UnavailableError);
     nobody.close();
   });
@@ -288,7 +294,7 @@ describe('a gRPC server', () => {
     const { Check } = loadProto([ownProto('health')])['grpc.health.v1.Health'] as unknown as {
       Check: UnaryMethod<object, object, never, object>;
     };
-    const check = (request: object) => replicas.ask(Check, request, asking);
+    const check = (request: object) => replicas.ask(Check, request);
     expect(await check({ service: 'things.v1.Things' })).toEqual({ status: 'SERVING' });
     expect(await check({ service: 'other' }).catch(meant)).toMatchObject({ statusCode: 404 });
     const away = health.addReadiness('database', () => Promise.reject(new Error('gone')));

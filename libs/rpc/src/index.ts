@@ -7,6 +7,6 @@ export { checkGrpcPort, grpcServerSettings } from './grpc-server-settings.js';
 export type { GrpcService } from './grpc-service.js';
 export { GrpcStatusError } from './grpc-status-error.js';
 export { PortConnection } from './port-connection.js';
-export { type AskOptions, ReplicaClients, type ReplicaOptions, wasNotServed } from './replica-clients.js';
+export { ReplicaClients, type ReplicaOptions, wasNotServed } from './replica-clients.js';
 export type { RpcConnection } from './rpc-connection.js';
 export { streamToCall } from './stream-to-call.js';

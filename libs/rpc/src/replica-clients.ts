@@ -15,14 +15,10 @@ export interface ReplicaOptions {
   address: string | RpcConnection;
   /** How this caller proves who it is. Default: not at all, in plain text. */
   security?: GrpcSecurity;
-}
-
-/** How a question is asked. */
-export interface AskOptions {
-  /** For the question as a whole, retries included. */
-  deadlineMilliseconds: number;
+  /** For a question as a whole, retries included. */
+  timeoutMs?: number;
   /** Times that all replicas are asked again after none of them could answer. */
-  retries: number;
+  retries?: number;
 }
 
 /** Between rounds over all replicas: together they outlast a connection's own pauses. */
@@ -37,9 +33,13 @@ export class ReplicaClients {
   /** Those that end with this. */
   readonly #own: readonly GrpcConnection[];
   readonly #closing = new AbortController();
+  readonly timeoutMs: number;
+  readonly retries: number;
   #current: number;
 
-  constructor({ address, security = {} }: ReplicaOptions, maxMessageBytes: number) {
+  constructor({ address, security = {}, timeoutMs = 10_000, retries = 1 }: ReplicaOptions, maxMessageBytes: number) {
+    this.timeoutMs = timeoutMs;
+    this.retries = retries;
     const addresses = typeof address === 'string' ? address.split(',').flatMap((each) => each.trim() || []) : [];
     this.#own = addresses.map((each) => new GrpcConnection(each, security, maxMessageBytes));
     this.#connections = typeof address === 'string' ? this.#own : [address];
@@ -79,12 +79,8 @@ export class ReplicaClients {
    * and of all again after a pause, within the deadline. Rejects with grpc-js's `ServiceError`
    * of the last try.
    */
-  async ask<Out, In, Response>(
-    method: UnaryMethod<Out, In, never, Response>,
-    request: Out,
-    { deadlineMilliseconds, retries }: AskOptions,
-  ): Promise<Response> {
-    const deadline = performance.now() + deadlineMilliseconds;
+  async ask<Out, In, Response>(method: UnaryMethod<Out, In, never, Response>, request: Out): Promise<Response> {
+    const deadline = performance.now() + this.timeoutMs;
     for (let failures = 0; ; ) {
       if (this.closing.aborted) throw new GrpcStatusError(status.CANCELLED, 'the client is closed');
       const connection = this.current;
@@ -96,7 +92,7 @@ export class ReplicaClients {
         if (!wasNotServed(error as ServiceError)) throw error;
         this.passOver(connection);
         const wait = this.pauseAfter(++failures);
-        if (failures >= (retries + 1) * this.count || performance.now() + wait >= deadline) throw error;
+        if (failures >= (this.retries + 1) * this.count || performance.now() + wait >= deadline) throw error;
         if (wait > 0) await pause(wait, this.closing);
       }
     }

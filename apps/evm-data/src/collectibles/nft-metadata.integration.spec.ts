@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort } from '@nunatak/core/ports';
-import { type Hex, NftRefresherGrpcClient, NftRefresherUnavailableError } from '@nunatak/evm-contracts';
+import { type Hex, NftRefresherClient, NftRefresherUnavailableError } from '@nunatak/evm-contracts';
 import { MOST_METADATA_BYTES } from '@nunatak/evm-queries';
 import {
   base,
@@ -154,7 +154,7 @@ describe('reindexing a token', () => {
   });
 
   it('answers 503 where no metadata service runs, and everything else is served', async () => {
-    const client = new NftRefresherGrpcClient({ address: `127.0.0.1:${await freePort()}` });
+    const client = new NftRefresherClient({ address: `127.0.0.1:${await freePort()}` });
     refresherStandIn.answer = () => client.refresh(one.chainId, { contract: ART as Hex, tokenId: 7n, standard: 721 });
     try {
       const { status, headers } = await post(path);

@@ -1,7 +1,7 @@
 import { status } from '@grpc/grpc-js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { HealthChecks } from '@nunatak/core/health';
-import { type BlockReader, ChainsGrpcClient, KnownChains, type NodeState } from '@nunatak/evm-contracts';
+import { type BlockReader, ChainsClient, KnownChains, type NodeState } from '@nunatak/evm-contracts';
 import { ReplicaClients, type StreamMethod, type UnaryMethod } from '@nunatak/rpc';
 import protobuf from 'protobufjs';
 import { startIngesterGrpcServer } from './ingester-grpc-server.js';
@@ -25,7 +25,7 @@ async function serve(chains = new KnownChains(), reflection = false) {
 }
 
 function connect(address: string): ReplicaClients {
-  const replicas = new ReplicaClients({ address }, 1 << 20);
+  const replicas = new ReplicaClients({ address, retries: 0 }, 1 << 20);
   open.push(replicas);
   return replicas;
 }
@@ -48,8 +48,7 @@ describe('the ingester’s gRPC port', () => {
       responseDeserialize: (bytes: Buffer) => bytes.toString('hex'),
     } as unknown as UnaryMethod<string, string, never, string>;
     const SERVING = '0801';
-    for (const service of ['', ...SERVICES])
-      expect(await replicas.ask(check, service, { deadlineMilliseconds: 10_000, retries: 0 })).toBe(SERVING);
+    for (const service of ['', ...SERVICES]) expect(await replicas.ask(check, service)).toBe(SERVING);
   });
 
   it('describes its services where that is wanted, and nothing otherwise', async () => {
@@ -70,7 +69,7 @@ describe('the ingester’s gRPC port', () => {
   it('lists the chains', async () => {
     const chains = new KnownChains();
     chains.set({ chains: [], staleSince: 7 });
-    const client = new ChainsGrpcClient({ address: await serve(chains) });
+    const client = new ChainsClient({ address: await serve(chains) });
     open.push(client);
     expect(await client.list()).toEqual({ chains: [], staleSince: 7 });
   });

@@ -15,10 +15,10 @@ import {
 } from '@nunatak/rpc';
 import { blockReaderService } from './block-reader/block-reader.controller.js';
 import type { BlockReader } from './block-reader/block-reader.js';
-import { BlockReaderGrpcClient } from './block-reader/block-reader-grpc-client.js';
+import { BlockReaderClient } from './block-reader/block-reader-client.js';
 import { nodeStateService } from './node-state/node-state.controller.js';
 import type { NodeState, StateBlock } from './node-state/node-state.js';
-import { NodeStateGrpcClient } from './node-state/node-state-grpc-client.js';
+import { NodeStateClient } from './node-state/node-state-client.js';
 import { NODE_STATE_MAX_MESSAGE_BYTES } from './node-state/node-state-service.js';
 
 const HEALTH_PROTO = join(import.meta.dirname, '../../../rpc/src/proto/grpc/health/v1/health.proto');
@@ -82,7 +82,7 @@ describe('gRPC between services', () => {
   };
 
   const balances = ({ port }: RunningGrpcServer, security?: GrpcSecurity, host = '127.0.0.1') => {
-    const client = new NodeStateGrpcClient({
+    const client = new NodeStateClient({
       address: `${host}:${port}`,
       retries: 0,
       ...(security && { security }),
@@ -101,7 +101,7 @@ describe('gRPC between services', () => {
     const server = await serve({ secrets: [NEW] });
     await expect(balances(server, { secrets: [OLD, NEW] })).rejects.toThrow(REFUSED);
     await expect(balances(server)).rejects.toThrow(REFUSED);
-    const reader = new BlockReaderGrpcClient({ address: `127.0.0.1:${server.port}`, retries: 0 });
+    const reader = new BlockReaderClient({ address: `127.0.0.1:${server.port}`, retries: 0 });
     open.push(reader);
     await expect(reader.read('1', 0, 0).next()).rejects.toThrow(REFUSED);
     expect(nodeState.asked).toBe(0);
@@ -112,9 +112,12 @@ describe('gRPC between services', () => {
     const { Check } = loadSync(HEALTH_PROTO, { enums: String })['grpc.health.v1.Health'] as unknown as {
       Check: UnaryMethod<object, object, never, object>;
     };
-    const probe = new ReplicaClients({ address: `127.0.0.1:${port}` }, NODE_STATE_MAX_MESSAGE_BYTES);
+    const probe = new ReplicaClients(
+      { address: `127.0.0.1:${port}`, timeoutMs: 5_000, retries: 0 },
+      NODE_STATE_MAX_MESSAGE_BYTES,
+    );
     open.push(probe);
-    const answer = probe.ask(Check, {}, { deadlineMilliseconds: 5_000, retries: 0 });
+    const answer = probe.ask(Check, {});
     expect(await answer).toEqual({ status: 'SERVING' });
   });
 

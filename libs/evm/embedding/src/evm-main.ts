@@ -13,13 +13,13 @@ import {
   withPool,
 } from '@nunatak/embedding';
 import { type Chain, ChainRegistry, ConfiguredChains } from '@nunatak/evm-chains';
-import { NftRefresherGrpcClient, NodeStateGrpcClient } from '@nunatak/evm-contracts';
+import { NftRefresherClient, NodeStateClient } from '@nunatak/evm-contracts';
 import { ChainDefinitions, ChainWatch, ConditionWatch, showConditions } from '@nunatak/evm-control';
 import { gatewaysOf } from '@nunatak/evm-enricher';
 import { AvalancheChains, ChainChoice } from '@nunatak/evm-ingester';
 import { AuditWatch } from '@nunatak/evm-queries';
 import { outboundOptions } from '@nunatak/outbound';
-import { PrimaryNetworkGrpcClient } from '@nunatak/primary-network-contracts';
+import { PrimaryNetworkClient } from '@nunatak/primary-network-contracts';
 import pg from 'pg';
 import { type DemoChain, startDemoChain } from './demo/demo-chain.js';
 import { startEvmDataService } from './evm-data-service.js';
@@ -121,11 +121,11 @@ async function startEvm(
         'evm-data': await startEvmDataService({
           ...{ readUrl, chains: registry, logger, metrics: services.metrics },
           // No retries: a request fails at once while the thread is started again.
-          nodeState: new NodeStateGrpcClient({ address: services.pipeline, retries: 0 }),
+          nodeState: new NodeStateClient({ address: services.pipeline, retries: 0 }),
           ...(settings.nftMetadata && {
-            nftRefresher: new NftRefresherGrpcClient({ address: services.pipeline, retries: 0 }),
+            nftRefresher: new NftRefresherClient({ address: services.pipeline, retries: 0 }),
           }),
-          primaryNetwork: new PrimaryNetworkGrpcClient({ address: services.main, retries: 0 }),
+          primaryNetwork: new PrimaryNetworkClient({ address: services.main, retries: 0 }),
           pageTokenSecret: folder.pageTokenSecret,
           interchainContracts: settings.interchainContracts,
           annotations: { ...settings, tokenListFolder: settings.tokenListFolder ?? folder.at('token-lists') },

@@ -4,6 +4,6 @@ export { PRIMARY_NETWORK_BLOCKS } from './events/primary-network-blocks.js';
 export type * from './events/primary-network-event.js';
 export { primaryNetworkService } from './reads/primary-network.controller.js';
 export * from './reads/primary-network.js';
-export { PrimaryNetworkGrpcClient } from './reads/primary-network-grpc-client.js';
+export { PrimaryNetworkClient } from './reads/primary-network-client.js';
 export { PRIMARY_NETWORK_PROTOS } from './reads/primary-network-protos.js';
 export { PRIMARY_NETWORK_MAX_MESSAGE_BYTES } from './reads/primary-network-service.js';

@@ -10,7 +10,7 @@ import {
   InvalidBlockRangeError,
   type ReadBlocksOptions,
 } from './block-reader.js';
-import { BlockReaderGrpcClient, type BlockReaderGrpcClientOptions } from './block-reader-grpc-client.js';
+import { BlockReaderClient } from './block-reader-client.js';
 import { BLOCK_READER_MAX_MESSAGE_BYTES } from './block-reader-service.js';
 
 const hash = (height: number, branch = 'a') => `0x${branch}${String(height).padStart(63, '0')}`;
@@ -79,10 +79,10 @@ async function serve(blockReader: BlockReader, bind = '127.0.0.1:0') {
   return server;
 }
 
-async function connect(readers: BlockReader[], options: Partial<BlockReaderGrpcClientOptions> = {}) {
+async function connect(readers: BlockReader[], options: { timeoutMs?: number; retries?: number } = {}) {
   const servers = await Promise.all(readers.map((reader) => serve(reader)));
   const address = servers.map(({ port }) => `127.0.0.1:${port}`).join();
-  const client = new BlockReaderGrpcClient({ address, ...options });
+  const client = new BlockReaderClient({ address, ...options });
   running.push(() => client.close());
   return { client, servers };
 }
@@ -202,7 +202,7 @@ describe('BlockReader over gRPC', () => {
         return height < 2 || reader !== silent ? undefined : new Promise(() => {});
       };
     }
-    const { client } = await connect(readers, { deadlineMilliseconds: 1_000 });
+    const { client } = await connect(readers, { timeoutMs: 1_000 });
     expect((await all(client.read('1', 0, 9))).length).toBe(10);
     expect((await all(client.read('1', 0, 9))).length).toBe(10);
   });

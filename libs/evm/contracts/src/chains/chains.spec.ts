@@ -4,7 +4,7 @@ import { type RunningGrpcServer, startGrpcServer } from '@nunatak/rpc';
 import { listToWire } from './chain-messages.js';
 import { chainsService } from './chains.controller.js';
 import type { ChainList, Chains, PublicChain } from './chains.js';
-import { ChainsGrpcClient } from './chains-grpc-client.js';
+import { ChainsClient } from './chains-client.js';
 import { CHAINS_MAX_MESSAGE_BYTES } from './chains-service.js';
 import { KnownChains } from './known-chains.js';
 
@@ -59,15 +59,15 @@ async function serve(chains: Chains, bind = '127.0.0.1:0'): Promise<RunningGrpcS
     bind,
     services: [chainsService(chains)],
     maxMessageBytes: CHAINS_MAX_MESSAGE_BYTES,
-    closeTimeoutMilliseconds: 200,
+    closeTimeoutMs: 200,
   });
   running.push(() => server.close());
   return server;
 }
 
-function connect(servers: RunningGrpcServer[], onLost?: (error: Error) => void): ChainsGrpcClient {
+function connect(servers: RunningGrpcServer[], onLost?: (error: Error) => void): ChainsClient {
   const address = servers.map(({ port }) => `127.0.0.1:${port}`).join();
-  const client = new ChainsGrpcClient({ address, retries: 0, ...(onLost && { onLost }) });
+  const client = new ChainsClient({ address, retries: 0 }, onLost);
   running.push(() => client.close());
   return client;
 }
@@ -165,7 +165,7 @@ describe('KnownChains', () => {
   });
 });
 
-describe('ChainsGrpcClient', () => {
+describe('ChainsClient', () => {
   it('marks the list as stale while no server is there, and goes on when one is back', async () => {
     const known = new KnownChains();
     known.set(of('1'));

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { PortConnection, startGrpcServer, startPortServer } from '@nunatak/rpc';
 import { nftRefresherService } from './nft-refresher.controller.js';
 import { type CollectionNft, type NftRefresher, NftRefresherUnavailableError } from './nft-refresher.js';
-import { NftRefresherGrpcClient } from './nft-refresher-grpc-client.js';
+import { NftRefresherClient } from './nft-refresher-client.js';
 import { NFT_REFRESHER_MAX_MESSAGE_BYTES } from './nft-refresher-service.js';
 
 const running: (() => unknown)[] = [];
@@ -16,21 +16,21 @@ async function overGrpc(refresher: NftRefresher): Promise<NftRefresher> {
     bind: '127.0.0.1:0',
     services: [nftRefresherService(refresher)],
     maxMessageBytes: NFT_REFRESHER_MAX_MESSAGE_BYTES,
-    closeTimeoutMilliseconds: 200,
+    closeTimeoutMs: 200,
   });
   running.push(() => server.close());
-  const client = new NftRefresherGrpcClient({ address: `127.0.0.1:${server.port}`, retries: 0 });
+  const client = new NftRefresherClient({ address: `127.0.0.1:${server.port}`, retries: 0 });
   running.push(() => client.close());
   return client;
 }
 
 async function throughPort(refresher: NftRefresher): Promise<NftRefresher> {
-  const server = await startPortServer({ services: [nftRefresherService(refresher)], closeTimeoutMilliseconds: 200 });
+  const server = await startPortServer({ services: [nftRefresherService(refresher)], closeTimeoutMs: 200 });
   const connection = new PortConnection();
   const { port1, port2 } = new MessageChannel();
   server.serve(port2);
   connection.connect(port1);
-  const client = new NftRefresherGrpcClient({ address: connection, retries: 0 });
+  const client = new NftRefresherClient({ address: connection, retries: 0 });
   running.push(
     () => server.close(),
     () => client.close(),

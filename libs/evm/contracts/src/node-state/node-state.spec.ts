@@ -6,8 +6,8 @@ import { startTracing, traced } from '@nunatak/telemetry/tracing';
 import { CheckedNodeState } from './checked-node-state.js';
 import { nodeStateService } from './node-state.controller.js';
 import { type NodeState, NodeUnavailableError, type StateBlock, StateUnavailableError } from './node-state.js';
+import { NodeStateClient } from './node-state-client.js';
 import { InvalidStateRequestError, NodeStateFailedError } from './node-state-failure.js';
-import { NodeStateGrpcClient } from './node-state-grpc-client.js';
 import { NODE_STATE_MAX_MESSAGE_BYTES } from './node-state-service.js';
 
 const block: StateBlock = { height: 7, hash: `0x${'0a'.repeat(32)}` };
@@ -54,16 +54,16 @@ class ScriptedNodeState implements NodeState {
   }
 }
 
-const serve = (nodeState: NodeState, bind: string, closeTimeoutMilliseconds = 5_000) =>
+const serve = (nodeState: NodeState, bind: string, closeTimeoutMs = 5_000) =>
   startGrpcServer({
     bind,
     maxMessageBytes: NODE_STATE_MAX_MESSAGE_BYTES,
     services: [nodeStateService(nodeState)],
-    closeTimeoutMilliseconds,
+    closeTimeoutMs,
   });
 
 async function throughPort(nodeState: NodeState) {
-  const server = await startPortServer({ services: [nodeStateService(nodeState)], closeTimeoutMilliseconds: 50 });
+  const server = await startPortServer({ services: [nodeStateService(nodeState)], closeTimeoutMs: 50 });
   const connection = new PortConnection();
   const { port1, port2 } = new MessageChannel();
   server.serve(port2);
@@ -78,7 +78,7 @@ interface Transport {
 
 function describeNodeState(
   name: string,
-  open: (scripted: ScriptedNodeState, deadlineMilliseconds: number) => Promise<Transport>,
+  open: (scripted: ScriptedNodeState, timeoutMs: number) => Promise<Transport>,
   remote: boolean,
 ): void {
   describe(`NodeState, ${name}`, () => {
@@ -224,9 +224,9 @@ describeNodeState('direct', async (scripted) => ({ nodeState: new CheckedNodeSta
 
 describeNodeState(
   'gRPC',
-  async (scripted, deadlineMilliseconds) => {
+  async (scripted, timeoutMs) => {
     const server = await serve(scripted, '127.0.0.1:0', 50);
-    const client = new NodeStateGrpcClient({ address: `127.0.0.1:${server.port}`, deadlineMilliseconds, retries: 2 });
+    const client = new NodeStateClient({ address: `127.0.0.1:${server.port}`, timeoutMs, retries: 2 });
     return {
       nodeState: client,
       async close() {
@@ -240,9 +240,9 @@ describeNodeState(
 
 describeNodeState(
   'MessagePort',
-  async (scripted, deadlineMilliseconds) => {
+  async (scripted, timeoutMs) => {
     const { server, connection } = await throughPort(scripted);
-    const client = new NodeStateGrpcClient({ address: connection, deadlineMilliseconds, retries: 0 });
+    const client = new NodeStateClient({ address: connection, timeoutMs, retries: 0 });
     return {
       nodeState: client,
       async close() {
@@ -254,11 +254,11 @@ describeNodeState(
   true,
 );
 
-describe('NodeStateGrpcClient', () => {
+describe('NodeStateClient', () => {
   it('asks again while the node is unavailable, as often as it was told', async () => {
     const scripted = new ScriptedNodeState();
     const server = await serve(scripted, '127.0.0.1:0');
-    const client = new NodeStateGrpcClient({ address: `127.0.0.1:${server.port}`, retries: 2 });
+    const client = new NodeStateClient({ address: `127.0.0.1:${server.port}`, retries: 2 });
     scripted.failures = [new NodeUnavailableError('busy'), new NodeUnavailableError('busy')];
     expect(await client.balances('2', block, [address(3)])).toEqual([3n]);
     expect(scripted.asked.length).toBe(3);
@@ -272,10 +272,10 @@ describe('NodeStateGrpcClient', () => {
   it('finds a server again that was restarted', async () => {
     const scripted = new ScriptedNodeState();
     const first = await serve(scripted, '127.0.0.1:0');
-    const client = new NodeStateGrpcClient({
+    const client = new NodeStateClient({
       address: `127.0.0.1:${first.port}`,
       retries: 20,
-      deadlineMilliseconds: 25_000,
+      timeoutMs: 25_000,
     });
     expect(await client.balances('2', block, [address(1)])).toEqual([1n]);
     await first.close();
@@ -289,7 +289,7 @@ describe('NodeStateGrpcClient', () => {
   it('asks another replica at once when one is down, or has no node', async () => {
     const [down, up] = [new ScriptedNodeState(), new ScriptedNodeState()];
     const [first, second] = [await serve(down, '127.0.0.1:0'), await serve(up, '127.0.0.1:0')];
-    const client = new NodeStateGrpcClient({
+    const client = new NodeStateClient({
       address: `127.0.0.1:${first.port}, 127.0.0.1:${second.port}`,
       retries: 0,
     });
@@ -306,7 +306,7 @@ describe('NodeStateGrpcClient', () => {
     const replicas = [new ScriptedNodeState(), new ScriptedNodeState()];
     const servers = await Promise.all(replicas.map((replica) => serve(replica, '127.0.0.1:0', 50)));
     const ports = servers.map(({ port }) => `127.0.0.1:${port}`).join();
-    const client = new NodeStateGrpcClient({ address: ports, deadlineMilliseconds: 4_000 });
+    const client = new NodeStateClient({ address: ports, timeoutMs: 4_000 });
     // Whichever is asked first never answers.
     let silenced = false;
     for (const replica of replicas) {
@@ -326,7 +326,7 @@ describe('NodeStateGrpcClient', () => {
     const scripted = new ScriptedNodeState();
     const servers = await Promise.all([0, 1].map(() => serve(scripted, '127.0.0.1:0')));
     const addresses = servers.map(({ port }) => `127.0.0.1:${port}`);
-    const client = new NodeStateGrpcClient({ address: addresses.join() });
+    const client = new NodeStateClient({ address: addresses.join() });
     let asking = true;
     let answered = 0;
     const asker = async () => {
@@ -350,7 +350,7 @@ describe('NodeStateGrpcClient', () => {
   });
 
   it('says that the node is unavailable where nothing listens', async () => {
-    const client = new NodeStateGrpcClient({ address: '127.0.0.1:1', retries: 1 });
+    const client = new NodeStateClient({ address: '127.0.0.1:1', retries: 1 });
     await expect(client.balances('2', block, [address(1)])).rejects.toBeInstanceOf(NodeUnavailableError);
     client.close();
   });
@@ -365,7 +365,7 @@ describe('NodeState through a port', () => {
     const balances = node.balances.bind(node);
     node.balances = (...question) => traced('answering', {}, () => balances(...question));
     const { server, connection } = await throughPort(node);
-    const client = new NodeStateGrpcClient({ address: connection });
+    const client = new NodeStateClient({ address: connection });
     await traced('asking', {}, () => client.balances('5', block, [address(7)]));
     await client.balances('5', block, [address(7)]);
     client.close();
@@ -379,7 +379,7 @@ describe('NodeState through a port', () => {
 
   it('says that the node is unavailable when the other thread goes', async () => {
     const { connection } = await throughPort(new ScriptedNodeState());
-    const client = new NodeStateGrpcClient({ address: connection, retries: 0 });
+    const client = new NodeStateClient({ address: connection, retries: 0 });
     const open = client.balances('2', block, [SILENT]);
     const refused = expect(open).rejects.toBeInstanceOf(NodeUnavailableError);
     connection.connect(undefined);

@@ -4,7 +4,7 @@ import { NotFoundError, UnavailableError } from '@nunatak/core/errors';
 import { type RunningGrpcServer, startGrpcServer } from '@nunatak/rpc';
 import { primaryNetworkService } from './primary-network.controller.js';
 import type { PrimaryNetwork } from './primary-network.js';
-import { PrimaryNetworkGrpcClient } from './primary-network-grpc-client.js';
+import { PrimaryNetworkClient } from './primary-network-client.js';
 import { PRIMARY_NETWORK_MAX_MESSAGE_BYTES, PRIMARY_NETWORK_SERVICE as SERVICE } from './primary-network-service.js';
 
 const id = (n: number) => Buffer.alloc(32, n);
@@ -65,7 +65,7 @@ const served: PrimaryNetwork = {
 };
 
 let server: RunningGrpcServer;
-let client: PrimaryNetworkGrpcClient;
+let client: PrimaryNetworkClient;
 let raw: Client;
 
 beforeAll(async () => {
@@ -73,10 +73,10 @@ beforeAll(async () => {
     bind: '127.0.0.1:0',
     services: [primaryNetworkService(served)],
     maxMessageBytes: PRIMARY_NETWORK_MAX_MESSAGE_BYTES,
-    closeTimeoutMilliseconds: 100,
+    closeTimeoutMs: 100,
   });
   const address = `127.0.0.1:${server.port}`;
-  client = new PrimaryNetworkGrpcClient({ address, deadlineMilliseconds: 1_000, retries: 0 });
+  client = new PrimaryNetworkClient({ address, timeoutMs: 1_000, retries: 0 });
   raw = new Client(address, credentials.createInsecure());
 });
 

@@ -1,6 +1,6 @@
 import type { ServiceError } from '@grpc/grpc-js';
 import { UnavailableError } from '@nunatak/core/errors';
-import { type AskOptions, fromGrpcError, ReplicaClients, type ReplicaOptions, type UnaryMethod } from '@nunatak/rpc';
+import { fromGrpcError, ReplicaClients, type ReplicaOptions, type UnaryMethod } from '@nunatak/rpc';
 import type { PrimaryNetworkChain } from '../events/chain.js';
 import { PrimaryNetworkCodecError } from '../events/wire-values.js';
 import type {
@@ -22,16 +22,12 @@ import {
 } from './read-messages.js';
 import { chainToWire } from './read-requests.js';
 
-export type PrimaryNetworkGrpcClientOptions = ReplicaOptions & Partial<AskOptions>;
-
 /** {@link PrimaryNetwork} over gRPC: a replica that can't answer is followed by the next, within a deadline. */
-export class PrimaryNetworkGrpcClient implements PrimaryNetwork {
+export class PrimaryNetworkClient implements PrimaryNetwork {
   readonly #replicas: ReplicaClients;
-  readonly #asking: AskOptions;
 
-  constructor({ deadlineMilliseconds = 10_000, retries = 1, ...replicas }: PrimaryNetworkGrpcClientOptions) {
-    this.#asking = { deadlineMilliseconds, retries };
-    this.#replicas = new ReplicaClients(replicas, PRIMARY_NETWORK_MAX_MESSAGE_BYTES);
+  constructor(options: ReplicaOptions) {
+    this.#replicas = new ReplicaClients(options, PRIMARY_NETWORK_MAX_MESSAGE_BYTES);
   }
 
   blockchain(networkId: number, blockchainId: Buffer): Promise<RegisteredBlockchain> {
@@ -75,7 +71,7 @@ export class PrimaryNetworkGrpcClient implements PrimaryNetwork {
     read: (response: Response) => Answer,
   ): Promise<Answer> {
     try {
-      return read(await this.#replicas.ask(method, request, this.#asking));
+      return read(await this.#replicas.ask(method, request));
     } catch (error) {
       // Another release may write what this one can't read.
       if (error instanceof PrimaryNetworkCodecError)

@@ -1,5 +1,5 @@
 import { type ServiceError, status } from '@grpc/grpc-js';
-import { type AskOptions, ReplicaClients, type ReplicaOptions } from '@nunatak/rpc';
+import { ReplicaClients, type ReplicaOptions } from '@nunatak/rpc';
 import {
   type CollectionNft,
   InvalidRefreshError,
@@ -9,22 +9,18 @@ import {
 import { refreshRequest, refreshResult } from './nft-refresher-messages.js';
 import { NFT_REFRESHER_MAX_MESSAGE_BYTES, NFT_REFRESHER_SERVICE } from './nft-refresher-service.js';
 
-export type NftRefresherGrpcClientOptions = ReplicaOptions & Partial<AskOptions>;
-
 /** NftRefresher over gRPC: a replica that can't note a request is followed by the next, within a deadline. */
-export class NftRefresherGrpcClient implements NftRefresher {
+export class NftRefresherClient implements NftRefresher {
   readonly #replicas: ReplicaClients;
-  readonly #asking: AskOptions;
 
-  constructor({ deadlineMilliseconds = 5_000, retries = 1, ...replicas }: NftRefresherGrpcClientOptions) {
-    this.#asking = { deadlineMilliseconds, retries };
-    this.#replicas = new ReplicaClients(replicas, NFT_REFRESHER_MAX_MESSAGE_BYTES);
+  constructor(options: ReplicaOptions) {
+    this.#replicas = new ReplicaClients({ timeoutMs: 5_000, ...options }, NFT_REFRESHER_MAX_MESSAGE_BYTES);
   }
 
   async refresh(chainId: string, token: CollectionNft): Promise<number | undefined> {
     try {
       const request = refreshRequest(chainId, token);
-      return refreshResult(await this.#replicas.ask(NFT_REFRESHER_SERVICE.RefreshNft, request, this.#asking));
+      return refreshResult(await this.#replicas.ask(NFT_REFRESHER_SERVICE.RefreshNft, request));
     } catch (error) {
       const { code, details, message } = error as ServiceError;
       if (code === status.INVALID_ARGUMENT) throw new InvalidRefreshError(details || message, { cause: error });

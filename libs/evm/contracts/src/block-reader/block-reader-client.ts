@@ -16,28 +16,18 @@ import {
 } from './block-reader.js';
 import { BLOCK_READER_MAX_MESSAGE_BYTES, BLOCK_READER_SERVICE } from './block-reader-service.js';
 
-export interface BlockReaderGrpcClientOptions extends ReplicaOptions {
-  /** For the next block to come; the time that the reader takes for one does not count. */
-  deadlineMilliseconds?: number;
-  /** Times that all replicas are asked again after none of them brought the reading further. */
-  retries?: number;
-}
-
 type Response = nunatak.evm.v1.ReadBlocksResponse;
 
 /**
  * BlockReader over gRPC. A reading whose replica goes away (or is silent beyond the deadline, or has no node) goes on at the next one after
  * the last block that came; that the blocks link is checked here, across replicas.
  */
-export class BlockReaderGrpcClient implements BlockReader {
+export class BlockReaderClient implements BlockReader {
   readonly #replicas: ReplicaClients;
-  readonly #deadlineMilliseconds: number;
-  readonly #retries: number;
 
-  constructor({ deadlineMilliseconds = 60_000, retries = 2, ...replicas }: BlockReaderGrpcClientOptions) {
-    this.#deadlineMilliseconds = deadlineMilliseconds;
-    this.#retries = retries;
-    this.#replicas = new ReplicaClients(replicas, BLOCK_READER_MAX_MESSAGE_BYTES);
+  /** The time-out is that of the next block; the time that the reader takes for one does not count. */
+  constructor(options: ReplicaOptions) {
+    this.#replicas = new ReplicaClients({ timeoutMs: 60_000, retries: 2, ...options }, BLOCK_READER_MAX_MESSAGE_BYTES);
   }
 
   async *read(chainId: string, from: number, to: number, options: ReadBlocksOptions = {}): AsyncGenerator<EvmBlock> {
@@ -68,7 +58,8 @@ export class BlockReaderGrpcClient implements BlockReader {
         if (signal.aborted) throw ended();
         this.#replicas.passOver(connection);
         const wait = this.#replicas.pauseAfter(++failures);
-        if (failures >= (this.#retries + 1) * this.#replicas.count) throw new NodeUnavailableError(error.message);
+        if (failures >= (this.#replicas.retries + 1) * this.#replicas.count)
+          throw new NodeUnavailableError(error.message);
         if (wait > 0) await pause(wait, signal);
       }
     }
@@ -88,7 +79,7 @@ export class BlockReaderGrpcClient implements BlockReader {
     signal: AbortSignal,
   ): AsyncGenerator<EvmBlock> {
     const request = { chainId, fromHeight: from, toHeight: to };
-    const timeoutMs = this.#deadlineMilliseconds;
+    const { timeoutMs } = this.#replicas;
     const messages = connection.read(BLOCK_READER_SERVICE.Read, request, { signal, timeoutMs });
     try {
       for await (const message of messages) yield decoded(message);

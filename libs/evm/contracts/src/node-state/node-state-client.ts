@@ -1,5 +1,5 @@
 import { type ServiceError, status } from '@grpc/grpc-js';
-import { type AskOptions, ReplicaClients, type ReplicaOptions, type UnaryMethod, wasNotServed } from '@nunatak/rpc';
+import { ReplicaClients, type ReplicaOptions, type UnaryMethod, wasNotServed } from '@nunatak/rpc';
 import type { Hex } from '../blocks/block.js';
 import { checkCount } from './checked-node-state.js';
 import {
@@ -23,20 +23,16 @@ import {
 } from './node-state-messages.js';
 import { NODE_STATE_MAX_MESSAGE_BYTES, NODE_STATE_SERVICE } from './node-state-service.js';
 
-export type NodeStateGrpcClientOptions = ReplicaOptions & Partial<AskOptions>;
-
 /**
  * NodeState over gRPC. Each question has a deadline, within which one that a replica can't answer (it is down, restarting, silent, or has no
  * node) is asked of the next at once, and of all again after a pause, a bounded number of times. A deadline that passes is a
  * {@link NodeUnavailableError}: whether to wait longer is the caller's matter.
  */
-export class NodeStateGrpcClient implements NodeState {
+export class NodeStateClient implements NodeState {
   readonly #replicas: ReplicaClients;
-  readonly #asking: AskOptions;
 
-  constructor({ deadlineMilliseconds = 30_000, retries = 5, ...replicas }: NodeStateGrpcClientOptions) {
-    this.#asking = { deadlineMilliseconds, retries };
-    this.#replicas = new ReplicaClients(replicas, NODE_STATE_MAX_MESSAGE_BYTES);
+  constructor(options: ReplicaOptions) {
+    this.#replicas = new ReplicaClients({ timeoutMs: 30_000, retries: 5, ...options }, NODE_STATE_MAX_MESSAGE_BYTES);
   }
 
   async call(chainId: string, block: StateBlock, calls: StateCall[]): Promise<StateCallResult[]> {
@@ -66,7 +62,7 @@ export class NodeStateGrpcClient implements NodeState {
 
   async #ask<Out, In, Response>(method: UnaryMethod<Out, In, never, Response>, request: Out): Promise<Response> {
     try {
-      return await this.#replicas.ask(method, request, this.#asking);
+      return await this.#replicas.ask(method, request);
     } catch (error) {
       throw toError(error as ServiceError);
     }

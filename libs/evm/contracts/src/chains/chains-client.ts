@@ -1,35 +1,30 @@
 import type { ServiceError } from '@grpc/grpc-js';
 import { UnavailableError } from '@nunatak/core/errors';
 import { pause } from '@nunatak/core/pause';
-import { type AskOptions, fromGrpcError, ReplicaClients, type ReplicaOptions } from '@nunatak/rpc';
+import { fromGrpcError, ReplicaClients, type ReplicaOptions } from '@nunatak/rpc';
 import { CodecError } from '../blocks/wire-values.js';
 import { listFromWire } from './chain-messages.js';
 import type { ChainList, Chains } from './chains.js';
 import { CHAINS_MAX_MESSAGE_BYTES, CHAINS_SERVICE } from './chains-service.js';
 
-export interface ChainsGrpcClientOptions extends ReplicaOptions, Partial<AskOptions> {
-  /** Told once each time a watch loses its server, until it has one again: for the log. */
-  onLost?: (error: Error) => void;
-}
-
 /**
  * Chains over gRPC. A watch whose server goes away goes on at the next replica, and after one round over all of them tries again with pauses
  * that grow to 2 s, drawn by chance, so that clients don't return all at once.
  */
-export class ChainsGrpcClient implements Chains {
+export class ChainsClient implements Chains {
   readonly #replicas: ReplicaClients;
-  readonly #asking: AskOptions;
-  readonly #onLost: (error: Error) => void;
 
-  constructor({ deadlineMilliseconds = 10_000, retries = 5, onLost = () => {}, ...replicas }: ChainsGrpcClientOptions) {
-    this.#asking = { deadlineMilliseconds, retries };
-    this.#onLost = onLost;
-    this.#replicas = new ReplicaClients(replicas, CHAINS_MAX_MESSAGE_BYTES);
+  /** @param onLost called once each time a watch loses its server, until it has one again: for the log */
+  constructor(
+    options: ReplicaOptions,
+    private readonly onLost: (error: Error) => void = () => {},
+  ) {
+    this.#replicas = new ReplicaClients({ retries: 5, ...options }, CHAINS_MAX_MESSAGE_BYTES);
   }
 
   async list(): Promise<ChainList> {
     try {
-      return listFromWire((await this.#replicas.ask(CHAINS_SERVICE.ListChains, {}, this.#asking)).list);
+      return listFromWire((await this.#replicas.ask(CHAINS_SERVICE.ListChains, {})).list);
     } catch (error) {
       throw toError(error as Error);
     }
@@ -54,7 +49,7 @@ export class ChainsGrpcClient implements Chains {
       }
       if (ended.aborted) return;
       this.#replicas.passOver(connection);
-      if (++failures === 1) this.#onLost(lost);
+      if (++failures === 1) this.onLost(lost);
       if (last !== undefined && last.staleSince === undefined) {
         last = { ...last, staleSince: Date.now() };
         yield last;
