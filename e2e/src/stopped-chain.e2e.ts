@@ -9,7 +9,7 @@ const BLOCKS = 40;
 /** Of the reset node: fewer, so that it does not even have the stored head's height. */
 const BLOCKS_AFTER = 12;
 /** For a chain to be seen to stand still: the time for which trouble is taken for a restart, and looks now and then. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely
 type Json = any;
@@ -26,7 +26,7 @@ describe('a chain that has stopped, beside one that goes on', () => {
   };
   const admin = (path: string) => get(nunatak.adminUrl, path);
   const until = (what: string, isDone: () => Promise<boolean>) =>
-    waitUntil({ what, isDone, timeoutMs: PATIENCE_MS, details: () => nunatak.output });
+    waitUntil({ what, isDone, timeoutMs: TIMEOUT_MS, details: () => nunatak.output });
   const tool: Nunatak['tool'] = (...args) => nunatak.tool(...args);
 
   beforeAll(async () => {

@@ -3,9 +3,9 @@ import { GuardedProcess } from '@nunatak/guarded-process';
 import { avalancheBinaries } from './binaries.mjs';
 
 // Nodes that start together on a loaded machine take a minute.
-const START_PATIENCE_MS = 240_000;
-const STOP_PATIENCE_MS = 90_000;
-const ANSWER_PATIENCE_MS = 10_000;
+const START_TIMEOUT_MS = 240_000;
+const STOP_TIMEOUT_MS = 90_000;
+const ANSWER_TIMEOUT_MS = 10_000;
 
 /** One node of a network of several, on 127.0.0.1. What concerns the network as a whole, it asks its network for. */
 export class NetworkNode extends GuardedProcess {
@@ -20,8 +20,8 @@ export class NetworkNode extends GuardedProcess {
    *   `keys`: files; without them the node makes its own
    */
   constructor({ name, folder, ports, keys, network }) {
-    const patience = { startPatienceMs: START_PATIENCE_MS, stopPatienceMs: STOP_PATIENCE_MS };
-    super({ name, log: join(folder, 'node.log'), ...patience });
+    const timeouts = { startTimeoutMs: START_TIMEOUT_MS, stopTimeoutMs: STOP_TIMEOUT_MS };
+    super({ name, log: join(folder, 'node.log'), ...timeouts });
     this.#network = network;
     this.#folder = folder;
     this.#ports = ports;
@@ -60,7 +60,7 @@ export class NetworkNode extends GuardedProcess {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-      signal: AbortSignal.timeout(ANSWER_PATIENCE_MS),
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
     const { result, error } = await response.json();
     if (error) throw new Error(`${method}: ${error.message}`);

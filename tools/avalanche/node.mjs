@@ -6,8 +6,8 @@ import { avalancheBinaries } from './binaries.mjs';
 import { CHAIN_CONFIG } from './chain-config.mjs';
 
 // A node that starts on a loaded machine with an L1's history takes a minute.
-const START_PATIENCE_MS = 240_000;
-const STOP_PATIENCE_MS = 90_000;
+const START_TIMEOUT_MS = 240_000;
+const STOP_TIMEOUT_MS = 90_000;
 
 /**
  * Starts a network of one node, its only validator, with the pre-funded key of avalanchego's local networks. It ends with the process that
@@ -30,8 +30,8 @@ class AvalancheNode extends GuardedProcess {
   #tracked = [];
 
   constructor(dataDir) {
-    const patience = { startPatienceMs: START_PATIENCE_MS, stopPatienceMs: STOP_PATIENCE_MS };
-    super({ name: 'avalanchego', log: join(dataDir, 'node.log'), ...patience });
+    const timeouts = { startTimeoutMs: START_TIMEOUT_MS, stopTimeoutMs: STOP_TIMEOUT_MS };
+    super({ name: 'avalanchego', log: join(dataDir, 'node.log'), ...timeouts });
     this.#dataDir = dataDir;
     this.#networkId = this.#begun();
     this.#configure('C');

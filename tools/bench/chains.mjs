@@ -18,7 +18,7 @@ const FIRST_BLOCKS = 30;
 /** Chain ids of the served chains: no public chain has them. */
 const FIRST_ID = 910_001;
 const IDLE_SECONDS = 15;
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 const options = readArguments({ chains: '1,10,50', blocks: 60, every: 2, recording: undefined });
 const recording = options.recording ?? recordingFolder(300);
@@ -80,7 +80,7 @@ async function cpuDuring({ nunatak, postgresPid }, work) {
 }
 
 async function untilAllAt(nunatak, db, count, height) {
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + TIMEOUT_MS;
   for (;;) {
     nunatak.assertRunning();
     const { rows } = await db

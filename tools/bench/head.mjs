@@ -18,7 +18,7 @@ import { percentile, rounded } from './rig/statistics.mjs';
 
 const POLL_MS = 4;
 /** A block that is not served by then counts with this time. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** The first blocks find Nunatak warming up; they count neither way. */
 const UNCOUNTED = 5;
 
@@ -157,7 +157,7 @@ async function timeUntilServed(url, { height, hash, at: announcedAt }) {
   for (;;) {
     const answer = await get(`${url}/v1/chains/${CHAIN_ID}/blocks/${height}`);
     const elapsed = performance.now() - announcedAt;
-    if (answer.blockHash === hash || elapsed > PATIENCE_MS) return elapsed;
+    if (answer.blockHash === hash || elapsed > TIMEOUT_MS) return elapsed;
     await sleep(POLL_MS);
   }
 }

@@ -17,7 +17,7 @@ import { startReplayServer } from './rig/replay-server.mjs';
 import { machine, printReport } from './rig/report.mjs';
 import { median, rounded } from './rig/statistics.mjs';
 
-const REBUILD_PATIENCE_MS = 180_000;
+const REBUILD_TIMEOUT_MS = 180_000;
 
 const options = readArguments({
   blocks: 10_000,
@@ -64,7 +64,7 @@ async function runRound(isLast) {
   let rebuiltSize;
   if (isLast && !options['skip-rebuild']) {
     say('waiting for the indexes to be rebuilt');
-    if (await untilIndexesRebuilt(db, chainId, REBUILD_PATIENCE_MS)) rebuiltSize = await storeSize(db, chainId);
+    if (await untilIndexesRebuilt(db, chainId, REBUILD_TIMEOUT_MS)) rebuiltSize = await storeSize(db, chainId);
   }
   await db.end();
   await nunatak.stop();

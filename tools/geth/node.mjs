@@ -6,8 +6,8 @@ import { freePort, GuardedProcess, isFree } from '@nunatak/guarded-process';
 import { gethBinary } from './binary.mjs';
 import { Engine } from './engine.mjs';
 
-const START_PATIENCE_MS = 120_000;
-const STOP_PATIENCE_MS = 60_000;
+const START_TIMEOUT_MS = 120_000;
+const STOP_TIMEOUT_MS = 60_000;
 
 /**
  * Starts geth on a data folder, with the genesis given at the folder's first use, and resolves once it answers. Blocks are made by
@@ -27,8 +27,8 @@ class GethProcess extends GuardedProcess {
   #ports;
 
   constructor(options) {
-    const patience = { startPatienceMs: START_PATIENCE_MS, stopPatienceMs: STOP_PATIENCE_MS };
-    super({ name: 'geth', log: join(options.dataDir, 'geth.log'), ...patience });
+    const timeouts = { startTimeoutMs: START_TIMEOUT_MS, stopTimeoutMs: STOP_TIMEOUT_MS };
+    super({ name: 'geth', log: join(options.dataDir, 'geth.log'), ...timeouts });
     this.#options = { archive: true, debugApi: true, ...options };
   }
 

@@ -12,7 +12,7 @@ export class GuardedProcess {
   #child;
   #exited = Promise.resolve();
 
-  /** @param {{name: string, log: string, startPatienceMs: number, stopPatienceMs: number}} options `name`: in errors; `log`: a file */
+  /** @param {{name: string, log: string, startTimeoutMs: number, stopTimeoutMs: number}} options `name`: in errors; `log`: a file */
   constructor(options) {
     this.options = options;
   }
@@ -54,14 +54,14 @@ export class GuardedProcess {
 
   /** Waits for something of a running process. @param {string} what @param {() => Promise<boolean>} isSo */
   async waitUntil(what, isSo) {
-    const { name, log, startPatienceMs } = this.options;
-    const until = performance.now() + startPatienceMs;
+    const { name, log, startTimeoutMs } = this.options;
+    const until = performance.now() + startTimeoutMs;
     while (performance.now() < until) {
       if (!this.isRunning) throw new Error(`${name} ended at its start:\n${readFileSync(log, 'utf8').slice(-2_000)}`);
       if (await isSo().catch(() => false)) return;
       await sleep(ASK_AGAIN_MS);
     }
-    throw new Error(`${name} was not ${what} within ${startPatienceMs / 1000} s; its log is ${log}`);
+    throw new Error(`${name} was not ${what} within ${startTimeoutMs / 1000} s; its log is ${log}`);
   }
 
   /** Ends it in good order, and by force when that takes too long. */
@@ -69,7 +69,7 @@ export class GuardedProcess {
     if (!this.isRunning) return;
     this.#child.kill('SIGTERM');
     const patience = new AbortController();
-    const late = sleep(this.options.stopPatienceMs, 'late', { signal: patience.signal }).catch(() => undefined);
+    const late = sleep(this.options.stopTimeoutMs, 'late', { signal: patience.signal }).catch(() => undefined);
     if ((await Promise.race([this.#exited, late])) === 'late') this.#child.kill('SIGKILL');
     patience.abort();
     await this.#exited;

@@ -10,8 +10,8 @@ import { provisionKafka } from './libraries.mjs';
 import { makeAccess, scramArguments, securityProperties } from './security.mjs';
 
 // Three servers at once on a loaded machine take minutes.
-const START_PATIENCE_MS = 240_000;
-const STOP_PATIENCE_MS = 30_000;
+const START_TIMEOUT_MS = 240_000;
+const STOP_TIMEOUT_MS = 30_000;
 /** Compiles less: a server is up in half the processor time, and slower when it is busy. */
 const QUICK_START = '-XX:TieredStopAtLevel=1';
 
@@ -93,8 +93,8 @@ export async function startKafkaCluster({
 /** One server's process. */
 class Server extends GuardedProcess {
   constructor(libraries, folder, port, javaOptions, access) {
-    const patience = { startPatienceMs: START_PATIENCE_MS, stopPatienceMs: STOP_PATIENCE_MS };
-    super({ name: 'Kafka', log: join(folder, 'broker.log'), ...patience });
+    const timeouts = { startTimeoutMs: START_TIMEOUT_MS, stopTimeoutMs: STOP_TIMEOUT_MS };
+    super({ name: 'Kafka', log: join(folder, 'broker.log'), ...timeouts });
     this.libraries = libraries;
     this.javaOptions = javaOptions;
     this.folder = folder;

@@ -10,7 +10,7 @@ const EWOQ = privateKeyToAccount('0x56289e99c94b6912bfc12adc093c9b51124f0dc54ac7
 const MOST_GAS = 9_500_000n;
 /** A block takes two seconds: so many times in a row nobody waits for one. What accounts send stays in order all the same. */
 const BLOCKS_AT_ONCE = 4;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** Has transactions put into blocks by a node that makes blocks by itself when there is something to put in. */
 export class AvalancheMiner implements Miner {
@@ -68,6 +68,6 @@ export class AvalancheMiner implements Miner {
       return this.awaited.length === 0;
     };
     const details = (): string => `in no block: ${this.awaited.join()}`;
-    await waitUntil({ what: 'blocks with all that was sent', isDone, timeoutMs: PATIENCE_MS, details });
+    await waitUntil({ what: 'blocks with all that was sent', isDone, timeoutMs: TIMEOUT_MS, details });
   }
 }

@@ -6,7 +6,7 @@ import { Signer } from './signer.js';
 
 /** geth keeps an account's transactions with blobs and others in two pools, and refuses one while the other holds some. */
 const BUSY = /already reserved/i;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const ASK_AGAIN_MS = 5;
 
 /** Mines on geth by the Engine API: who is paid the tips, and who withdraws, differs from block to block. */
@@ -80,14 +80,14 @@ export class GethMiner implements Miner {
    * next; and, after a rewind, takes nonces for used up that are free again.
    */
   async settle(): Promise<void> {
-    const until = performance.now() + PATIENCE_MS;
+    const until = performance.now() + TIMEOUT_MS;
     const at = (block: 'pending' | 'latest') =>
       this.signer.accounts.map((address) => ({ method: 'eth_getTransactionCount', params: [address, block] }));
     for (;;) {
       const nonces = await this.rpc.batch<Hex>([...at('pending'), ...at('latest')]);
       const known = nonces.splice(0, nonces.length / 2);
       if (known.join() === nonces.join() && (await this.geth.engine.pooled()) === 0) return;
-      if (performance.now() > until) throw new Error(`geth's pool is not at its head after ${PATIENCE_MS} ms`);
+      if (performance.now() > until) throw new Error(`geth's pool is not at its head after ${TIMEOUT_MS} ms`);
       await sleep(ASK_AGAIN_MS);
     }
   }

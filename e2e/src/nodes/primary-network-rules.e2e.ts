@@ -8,7 +8,7 @@ import { ask } from '../waiting.js';
 const MINTING_PERIOD = 'stake-minting-period=17520h';
 
 /** A start on a loaded machine takes its time: only a hang takes so long. */
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 interface NodeValidator {
   txID: string;
@@ -32,14 +32,14 @@ describe('a network whose operator set reward rules and fees by flags', () => {
     const nunatak = await Nunatak.start({ rpcUrls: [], args: [...node, ...args] });
     running.push(nunatak);
     const isThere = async () => (await ask(nunatak.baseUrl, '/v1/networks/fuji/subnets')).status === 200;
-    await until(isThere, { timeoutMs: PATIENCE_MS });
+    await until(isThere, { timeoutMs: TIMEOUT_MS });
     return nunatak;
   }
 
   it('serves no amounts of rewards and supply while the rules are not known, and says why', async () => {
     const nunatak = await follow();
     const isRefused = async () => (await ask(nunatak.baseUrl, '/v1/avax/supply')).status === 503;
-    await until(isRefused, { timeoutMs: PATIENCE_MS });
+    await until(isRefused, { timeoutMs: TIMEOUT_MS });
     for (const path of ['/v1/avax/supply', '/v1/networks/88888/validators', '/v1/networks/fuji']) {
       const answer = await ask(nunatak.baseUrl, path);
       const { message } = (await answer.json()) as { message: string };

@@ -15,7 +15,7 @@ import { busyPaths, SteadyLoad } from './steady-load.js';
 const SEED = Number(process.env.SEED ?? 1);
 /** A reindexing writes 128 blocks at a time: once before it waits for block 200, again before 400, and has some left after that. */
 const BLOCKS = 430;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Of what `nunatak jobs list --json` tells. */
 interface Job {
@@ -65,7 +65,7 @@ describe(`a reindexing whose indexer is killed, SEED=${SEED}`, () => {
         seen = await job();
         return isDone(seen);
       },
-      timeoutMs: PATIENCE_MS,
+      timeoutMs: TIMEOUT_MS,
       details: () => `${JSON.stringify(seen)}\n${nunatak.output.slice(-6_000)}`,
     });
     return seen as Job;
@@ -117,7 +117,7 @@ describe(`a reindexing whose indexer is killed, SEED=${SEED}`, () => {
     await jobUntil('that is done', ({ state }) => state === 'done');
     expect(below(second, gate.takeHeights())).toEqual([]);
     await waitUntil({
-      ...{ what: 'the cleaning up', timeoutMs: PATIENCE_MS },
+      ...{ what: 'the cleaning up', timeoutMs: TIMEOUT_MS },
       isDone: async () => (await stagingSchemas()).length === 0,
     });
     const { requests, failures } = await load.stop();

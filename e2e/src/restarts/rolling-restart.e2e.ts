@@ -13,7 +13,7 @@ import { waitUntil } from '../waiting.js';
 /** Longer than clients and gateway need to notice that a replica is not ready, on a busy machine too. */
 const DRAIN_MS = 2_500;
 const CONCURRENCY = 10;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const root = join(import.meta.dirname, '../../..');
 let folder: string;
@@ -55,7 +55,7 @@ class Replica {
     await waitUntil({
       what: `${this.app} to be ready`,
       isDone: () => this.isReady(),
-      timeoutMs: PATIENCE_MS,
+      timeoutMs: TIMEOUT_MS,
       details: () => this.output,
     });
   }
@@ -187,7 +187,7 @@ describe('a rolling restart under load', () => {
         await waitUntil({
           what: 'the use of the restarted gateway',
           isDone: async () => ready.includes(gateway),
-          timeoutMs: PATIENCE_MS,
+          timeoutMs: TIMEOUT_MS,
         });
       }
     } finally {
@@ -206,7 +206,7 @@ describe('a rolling restart under load', () => {
     await waitUntil({
       what: 'answers while one replica is away',
       isDone: async () => load.requests >= before + 200,
-      timeoutMs: PATIENCE_MS,
+      timeoutMs: TIMEOUT_MS,
     });
     await victim.start();
     await load.end();

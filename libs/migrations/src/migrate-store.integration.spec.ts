@@ -90,7 +90,7 @@ describe('a migration beside services of the release before', () => {
   });
 
   it('fails where a table stays in use, says so, and can be run again', async () => {
-    const impatient = new StoreSchema({ migrations, lock: LOCK, patienceMs: 1 });
+    const impatient = new StoreSchema({ migrations, lock: LOCK, timeoutMs: 1 });
     await whileReading('one', async () => {
       const failed = migrateStore(impatient, store.url);
       await expect(failed).rejects.toThrow(SchemaError);

@@ -11,7 +11,7 @@ import pg from 'pg';
 const LOCK_WAITS_MS = [500, 500, 3_000];
 /** Between two attempts. */
 const PAUSES = { firstMs: 200, longestMs: 5_000 };
-const PATIENCE_MS = 600_000;
+const TIMEOUT_MS = 600_000;
 
 const SILENT = {
   logQuery: () => {},
@@ -25,7 +25,7 @@ const SILENT = {
 /**
  * Brings a store's schema up to date, beside services that read and write it. Several programs may do so at once.
  * @param onWait called once if a table is in use
- * @throws SchemaError if the database is of a build before the baseline, or a table stays in use for longer than the schema's patience
+ * @throws SchemaError if the database is of a build before the baseline, or a table stays in use for longer than the schema's time-out
  */
 export async function migrateStore(
   schema: StoreSchema,
@@ -49,8 +49,8 @@ export async function migrateStore(
 
 /** Runs each migration in a transaction, so that one that gives way leaves nothing behind. */
 async function runMigrations(schema: StoreSchema, databaseUrl: string, onWait?: (message: string) => void) {
-  const { patienceMs = PATIENCE_MS } = schema.options;
-  const until = performance.now() + patienceMs;
+  const { timeoutMs = TIMEOUT_MS } = schema.options;
+  const until = performance.now() + timeoutMs;
   const backoff = new Backoff(PAUSES);
   for (;;) {
     const source = await dataSource(schema, databaseUrl, LOCK_WAITS_MS[backoff.failures % LOCK_WAITS_MS.length]!);
@@ -62,7 +62,7 @@ async function runMigrations(schema: StoreSchema, databaseUrl: string, onWait?: 
       if (!isInTheWay(error)) throw error;
       if (performance.now() >= until)
         throw new SchemaError(
-          `a migration needs a table that others have had in use for ${Math.round(patienceMs / 1_000)} s, such as a backup or a transaction that was left open (${(error as Error).message})`,
+          `a migration needs a table that others have had in use for ${Math.round(timeoutMs / 1_000)} s, such as a backup or a transaction that was left open (${(error as Error).message})`,
           { cause: error },
         );
     } finally {

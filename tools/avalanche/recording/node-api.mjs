@@ -1,4 +1,4 @@
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** The APIs of an avalanchego node, answered with the node's own text: its JSON has numbers that JavaScript's cannot hold. */
 export class NodeApi {
@@ -19,7 +19,7 @@ export class NodeApi {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     };
     const response = await fetch(`${this.#url}${path}`, request).catch((error) => {
       throw new Error(`${this.#url} does not answer: ${error.cause?.message || error.message}`, { cause: error });

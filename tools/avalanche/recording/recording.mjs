@@ -11,7 +11,7 @@ import { NodeApi } from './node-api.mjs';
 
 const CHAINS = ['P', 'X', 'C'];
 const STILL_MS = 5_000;
-const STILL_PATIENCE_MS = 120_000;
+const STILL_TIMEOUT_MS = 120_000;
 const ASK_AGAIN_MS = 250;
 /** What a player answers as the node did, since it doesn't follow from the chains. */
 const SETTINGS = [
@@ -63,7 +63,7 @@ export async function record({
 async function stillHeights(node) {
   let last;
   let since = performance.now();
-  const until = since + STILL_PATIENCE_MS;
+  const until = since + STILL_TIMEOUT_MS;
   while (performance.now() < until) {
     const heights = await heightsOf(node);
     if (last === undefined || CHAINS.some((chain) => last[chain] !== heights[chain])) since = performance.now();
@@ -71,7 +71,7 @@ async function stillHeights(node) {
     last = heights;
     await sleep(ASK_AGAIN_MS);
   }
-  throw new Error(`the chains still grow after ${STILL_PATIENCE_MS / 1000} s: ${JSON.stringify(last)}`);
+  throw new Error(`the chains still grow after ${STILL_TIMEOUT_MS / 1000} s: ${JSON.stringify(last)}`);
 }
 
 async function readEverything({ node, url, heights, traffic, owners }) {

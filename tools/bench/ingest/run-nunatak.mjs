@@ -7,7 +7,7 @@ import { rounded } from '../rig/statistics.mjs';
 
 const POLL_MS = 20;
 /** Contracts whose name nobody answers for stay without: the wait ends. */
-const METADATA_PATIENCE_MS = 60_000;
+const METADATA_TIMEOUT_MS = 60_000;
 
 /**
  * Lets Nunatak ingest all that the replay server has. The clock runs from the first block that it asks the server for to
@@ -80,5 +80,5 @@ async function hasTokenTexts(db, chainId, since) {
     text: 'SELECT EXISTS (SELECT 1 FROM token WHERE chain_id = $1 AND metadata_height IS NULL) AS lacks',
     values: [chainId],
   });
-  return !rows[0].lacks || Date.now() - since > METADATA_PATIENCE_MS;
+  return !rows[0].lacks || Date.now() - since > METADATA_TIMEOUT_MS;
 }

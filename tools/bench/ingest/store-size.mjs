@@ -29,8 +29,8 @@ export async function storeSize(db, chainId) {
  * Waits until Nunatak has rebuilt the chain's indexes, which it does when no backfill is under way. @returns whether it
  * has
  */
-export async function untilIndexesRebuilt(db, chainId, patienceMs) {
-  const end = Date.now() + patienceMs;
+export async function untilIndexesRebuilt(db, chainId, timeoutMs) {
+  const end = Date.now() + timeoutMs;
   while (Date.now() < end) {
     const { rows } = await db.query(
       'SELECT rebuilt_transaction_count > 0 AS done FROM log_position WHERE chain_id = $1',

@@ -12,13 +12,13 @@ export function startChild(command, args, options = {}) {
 }
 
 /** Asks a child to end and waits until it has; by force after a while. */
-export async function stopChild(child, patienceMs = 30_000) {
+export async function stopChild(child, timeoutMs = 30_000) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   const waited = new AbortController();
-  const patience = sleep(patienceMs, 'late', { signal: waited.signal }).catch(() => undefined);
-  if ((await Promise.race([ended, patience])) === 'late') child.kill('SIGKILL');
+  const late = sleep(timeoutMs, 'late', { signal: waited.signal }).catch(() => undefined);
+  if ((await Promise.race([ended, late])) === 'late') child.kill('SIGKILL');
   waited.abort();
   await ended;
 }

@@ -22,7 +22,7 @@ export const DEADLINE_MS = 5_000;
  */
 const QUESTIONS_A_CHAIN = 8;
 /** How long a question waits for its turn: several of an ordinary node's answers. */
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 
 /** Said with a 503: by then another node, or another ingester, has been found where there is one. */
 const RETRY_AFTER_SECONDS = '5';
@@ -198,7 +198,7 @@ export class ContractBalances {
       });
       return Promise.race([question(), late]);
     };
-    return underWay.run(ask, { withinMs: PATIENCE_MS });
+    return underWay.run(ask, { withinMs: TIMEOUT_MS });
   }
 }
 

@@ -31,7 +31,7 @@ export const READING_LIMITS: ReadAheadLimits = {
 };
 
 /** For so long a reading asks again for what did not come; longer than state of new blocks is waited for (10 s). */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
  * Reads a range of blocks of one chain for somebody else: the same reading ahead and checks as for publishing. Faults of nodes are waited out for
@@ -44,7 +44,7 @@ export async function* readChainBlocks(
   from: number,
   to: number,
   signal: AbortSignal,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): AsyncGenerator<EvmBlock> {
   let head: BlockId | undefined;
   const ahead = new ReadAhead(
@@ -75,7 +75,7 @@ export async function* readChainBlocks(
         if (!(error instanceof NodeError)) throw error;
         ahead.clear();
         head = undefined;
-        if (performance.now() - progressAt > patienceMs) throw giveUp(chain.chainId, error);
+        if (performance.now() - progressAt > timeoutMs) throw giveUp(chain.chainId, error);
         await backoff.wait(signal, error.retryAfterMs);
         continue;
       }

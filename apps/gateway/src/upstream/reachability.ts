@@ -5,7 +5,7 @@ import type { Upstream } from './upstream.js';
  * For so long after its start a gateway that reaches only some of its services is not ready: services that are started with it come up in
  * that time. Later it is, and at once after all were reached: what others answer must not be lost with one service.
  */
-const START_PATIENCE_MS = 15_000;
+const START_TIMEOUT_MS = 15_000;
 /** Below the time limit of health checks, so that a service that hangs is named. */
 const ANSWER_MS = 1_500;
 
@@ -29,7 +29,7 @@ export class Reachability {
       return undefined;
     }
     const text = faults.join('; ');
-    const isStarting = !this.wereAllReached && performance.now() - this.began < START_PATIENCE_MS;
+    const isStarting = !this.wereAllReached && performance.now() - this.began < START_TIMEOUT_MS;
     if (isStarting || faults.length === this.upstreams.size) throw new Error(text);
     return text;
   }

@@ -248,14 +248,14 @@ export class KafkaPublisher<E extends StreamEvent> implements BlockPublisher<E> 
    * @param unknownTopicAnswers rejects after so many answers in a row that there is no such topic; default: goes on
    */
   async #trying<T>(
-    patienceMs: number,
+    timeoutMs: number,
     run: () => Promise<T>,
     unknownTopicAnswers = Number.POSITIVE_INFINITY,
   ): Promise<T> {
     let unknown = 0;
     const { minRetryMs, maxRetryMs } = this.parts.limits;
     const backoff = new Backoff({ firstMs: minRetryMs, longestMs: maxRetryMs });
-    const until = performance.now() + patienceMs;
+    const until = performance.now() + timeoutMs;
     for (;;) {
       try {
         return await run();

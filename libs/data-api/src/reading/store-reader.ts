@@ -48,7 +48,7 @@ const RETRY_AFTER_SHARE_S = '2';
  * How long a statement waits for a connection while others keep all of them. Answers that come later help nobody: a client, or the gateway
  * with another replica, does better to ask again. Well below a second, so that what comes back in time can be counted on.
  */
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 
 /** An answer of so many rows is made in a millisecond, and waits for no turn. */
 const FEW_ROWS = 250;
@@ -128,7 +128,7 @@ export class StoreReader {
   private async inTurn<T>(kind: string, work: () => Promise<T>): Promise<T> {
     if (this.server.isSilent) await this.server.speaks();
     try {
-      return await this.connections.run(kind, work, { withinMs: PATIENCE_MS });
+      return await this.connections.run(kind, work, { withinMs: TIMEOUT_MS });
     } catch (error) {
       this.server.notice(error);
       throw error instanceof SemaphoreTimeout ? this.tooMuch(kind, error) : error;

@@ -26,7 +26,7 @@ export interface StoreSchemaOptions {
   /** Called each time that they have run, under the same lock: makes the partitions of what is stored, say, in tables that they have added. */
   afterwards?: (pool: pg.Pool) => Promise<void>;
   /** For how long tables are waited for that others have in use. Default: ten minutes. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 const UNDEFINED_TABLE = '42P01';

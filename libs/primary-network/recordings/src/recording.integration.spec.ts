@@ -17,7 +17,7 @@ import { answersByHeight, recordedAnswers, recordedExchanges, recordedTraffic } 
 
 const missing = avalancheMissing();
 // A network starts in seconds on an idle machine, and in minutes on a loaded one.
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 (missing ? describe.skip : describe)(`a network recorded just now${missing ? `: ${missing}` : ''}`, () => {
   let folder: string;
@@ -39,12 +39,12 @@ const PATIENCE_MS = 300_000;
     await record({ url, out: folder, genesisFile: network.genesisFile, traffic, byHeight });
     recording = openRecording(out);
     player = await startRecordedNode(recording);
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
   afterAll(async () => {
     await player?.stop();
     await network?.stop();
     rmSync(folder, { recursive: true, force: true });
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
 
   it('has what the node said it has', async () => {
     expect(recording.networkId).toBe(network.networkId);

@@ -46,7 +46,7 @@ export class Chain {
     const port = await freePort();
     this.#url = `http://127.0.0.1:${port}`;
     const log = join(this.#folder, 'anvil.log');
-    this.#process = new GuardedProcess({ name: 'anvil', log, startPatienceMs: 20_000, stopPatienceMs: 5_000 });
+    this.#process = new GuardedProcess({ name: 'anvil', log, startTimeoutMs: 20_000, stopTimeoutMs: 5_000 });
     const binary = locate(`@foundry-rs/anvil-linux-${process.arch === 'x64' ? 'amd64' : process.arch}/bin/anvil`);
     const fixed = ['--host', '127.0.0.1', '--timestamp', '1700000000', '--silent'];
     await this.#process.launch(binary, [...fixed, '--port', String(port), '--hardfork', hardfork], async () => {
