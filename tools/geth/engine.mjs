@@ -17,7 +17,7 @@ export class Engine {
   #secret;
   #ipc;
 
-  /** @param {{authUrl: string, url: string, secret: string, ipc: string}} doors `secret`: of the JSON web tokens, in hex; `ipc`: a socket's path */
+  /** @param {{authUrl: string, url: string, secret: string, ipc: string}} ports `secret`: of the JSON web tokens, in hex; `ipc`: a socket's path */
   constructor({ authUrl, url, secret, ipc }) {
     this.#authUrl = authUrl;
     this.#url = url;
@@ -25,7 +25,7 @@ export class Engine {
     this.#ipc = ipc;
   }
 
-  /** @returns {Promise<true>} once both doors have answered; rejects when one does not */
+  /** @returns {Promise<true>} once both ports have answered; rejects when one does not */
   async isReady() {
     await this.#call(this.#authUrl, 'eth_chainId');
     await this.#call(this.#url, 'eth_chainId');
@@ -105,7 +105,7 @@ export class Engine {
     return Number(pending) + Number(queued);
   }
 
-  /** By the socket that takes every method, whatever the HTTP door offers. */
+  /** By the socket that takes every method, whatever the HTTP port offers. */
   #callLocally(method, ...params) {
     return new Promise((resolve, reject) => {
       const socket = connect(this.#ipc);

@@ -12,7 +12,7 @@ export interface GethOptions {
   genesis: GethGenesis;
   /** Whether it keeps all states (true), or those of the last 128 blocks. */
   archive?: boolean;
-  /** Whether its doors offer debug_* (true), which geth's defaults don't. */
+  /** Whether its ports offer debug_* (true), which geth's defaults don't. */
   debugApi?: boolean;
   /** How it stores state; geth's choice by default. */
   scheme?: 'hash' | 'path';

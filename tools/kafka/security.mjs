@@ -14,7 +14,7 @@ export function securityMissing() {
 }
 
 /**
- * What it takes to come in at a broker's door that is locked: an authority of its own, certificates for broker and client, a user with a
+ * What it takes to come in at a broker's port that is locked: an authority of its own, certificates for broker and client, a user with a
  * password. Made once in a folder.
  * @returns {import('./kafka.mjs').KafkaAccess & {serverFile: string}} `serverFile`: the broker's certificate with its key
  */
@@ -56,7 +56,7 @@ export function makeAccess(folder) {
   return { ...access, password };
 }
 
-/** Settings of a broker whose clients' door is locked in every way that Nunatak can open: TLS on both sides, and a log-in. */
+/** Settings of a broker whose clients' port is locked in every way that Nunatak can open: TLS on both sides, and a log-in. */
 export function securityProperties({ caFile, serverFile, username, password }) {
   const listener = 'listener.name.clients';
   const module = (name, users = '') =>

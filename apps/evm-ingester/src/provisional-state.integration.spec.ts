@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { until } from '@nunatak/core/testing';
 import type { EvmBlock, Hex } from '@nunatak/evm-contracts';
 import { ANVIL_ACCOUNTS, type Anvil, startAnvil } from './testing/anvil.js';
-import { forward, openNodeDoor } from './testing/node-door.js';
+import { forward, openNodeProxy } from './testing/node-proxy.js';
 import { testChain } from './testing/test-ingester.js';
 import { useIngesters } from './testing/use-ingesters.js';
 
@@ -50,8 +50,8 @@ async function answeredTooLate(node: Anvil, body: string): Promise<string> {
 describe('balances of an anvil, which answers about its newest block with the state of the one that it makes', () => {
   it('are those that it states later, where each answer about a newest block is of a newer state', async () => {
     const { node, chainId } = await anvil();
-    const door = keep(await openNodeDoor((body) => answeredTooLate(node, body)));
-    const { recorded, log } = await ingest(testChain(chainId, [door.url]));
+    const proxy = keep(await openNodeProxy((body) => answeredTooLate(node, body)));
+    const { recorded, log } = await ingest(testChain(chainId, [proxy.url]));
     await recorded.until(() => recorded.head?.height === 0);
     for (let height = 1; height <= BLOCKS; height++) {
       await node.call('eth_sendTransaction', { from: ALICE, to: BOB, value: '0x5' });

@@ -1,20 +1,20 @@
 import { Rpc } from '../rpc.js';
 import type { Anvil } from './anvil.js';
-import { openDoor, pass } from './door.js';
+import { openNodeProxy, pass } from './node-proxy.js';
 
 /**
  * The same node behind an endpoint whose block headers carry what Avalanche's carry beside Ethereum's: milliseconds (ACP-226), the block
  * gas cost, and the excess of the minimum delay. Made up from the height, so that the same block always has the same.
  */
 export async function withAvalancheHeaders(node: Anvil): Promise<Anvil> {
-  const door = await openDoor(async (body) =>
+  const proxy = await openNodeProxy(async (body) =>
     JSON.stringify(await pass(node.url, body), (_, value: unknown) => (isHeader(value) ? withExtras(value) : value)),
   );
   const stop = async (): Promise<void> => {
-    door.close();
+    proxy.close();
     await node.stop();
   };
-  return { ...node, rpc: new Rpc(door.url), url: door.url, stop };
+  return { ...node, rpc: new Rpc(proxy.url), url: proxy.url, stop };
 }
 
 interface Header {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@nunatak/core/testing';
-import type { Door } from '../chain/door.js';
+import type { NodeProxy } from '../chain/node-proxy.js';
 import { mineRandom } from '../chain/traffic.js';
 import { BRIEF, compareAll } from '../compare/evm/compare-all.js';
 import { Nunatak } from '../nunatak.js';
@@ -8,7 +8,7 @@ import { Oracle } from '../oracle/oracle.js';
 import { describedAs } from './description.js';
 import { GETH_CHAIN_ID, type GethChain, startGethChain } from './geth-chain.js';
 import { compareNativeBalances, heightsBetween } from './native-balances.js';
-import { withoutDebugApi } from './plain-door.js';
+import { withoutDebugApi } from './plain-proxy.js';
 import { untilVerified } from './verified.js';
 
 const SEED = Number(process.env.SEED ?? 1);
@@ -18,7 +18,7 @@ const chainId = String(GETH_CHAIN_ID);
 describe(`geth that keeps every state, SEED=${SEED}`, () => {
   let chain: GethChain;
   let nunatak: Nunatak;
-  let door: Door;
+  let proxy: NodeProxy;
   const description = describedAs(chainId, 'geth');
   const node = () => ({ chainId, rpc: chain.rpc });
   const expectEveryBalance = async ({ addresses, head }: Oracle, from = 0): Promise<void> => {
@@ -30,10 +30,10 @@ describe(`geth that keeps every state, SEED=${SEED}`, () => {
 
   beforeAll(async () => {
     chain = await startGethChain(SEED, BLOCKS);
-    door = await withoutDebugApi(chain.geth.url);
+    proxy = await withoutDebugApi(chain.geth.url);
   });
   afterAll(async () => {
-    door?.close();
+    proxy?.close();
     await chain?.stop();
   });
 
@@ -85,7 +85,7 @@ describe(`geth that keeps every state, SEED=${SEED}`, () => {
     const read = (): Promise<Oracle> => Oracle.read(chain.rpc, { ...description.oracle, hasTraces: false });
 
     beforeAll(async () => {
-      nunatak = await Nunatak.start({ rpcUrls: [], chains: { chains: [description.entry([door.url])] } });
+      nunatak = await Nunatak.start({ rpcUrls: [], chains: { chains: [description.entry([proxy.url])] } });
       await nunatak.waitForHead(chainId, chain.rpc);
     });
     afterAll(async () => nunatak?.dispose());

@@ -39,13 +39,13 @@ function stopRedis(): Promise<void> {
 /** Listens in the place of a Redis that is away, and ends every connection. @returns how many it has ended, and how to stop it */
 async function endConnections(): Promise<{ ended: () => number; stop: () => Promise<void> }> {
   let count = 0;
-  const door = createServer((socket) => {
+  const server = createServer((socket) => {
     count++;
     socket.destroy();
   });
-  door.listen(port, '127.0.0.1');
-  await once(door, 'listening');
-  return { ended: () => count, stop: () => new Promise((resolve) => void door.close(() => resolve())) };
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return { ended: () => count, stop: () => new Promise((resolve) => void server.close(() => resolve())) };
 }
 
 /** Longer than any machine takes: nothing is lost to a time-out. */
@@ -132,13 +132,13 @@ describeWithRedis('balances that replicas share', () => {
     const one = replica();
     await connected(one.shared);
     await stopRedis();
-    const door = await endConnections();
+    const server = await endConnections();
     try {
-      await until(() => door.ended() >= 3);
+      await until(() => server.ended() >= 3);
       for (let i = 0; i < 20; i++) expect(await atOnce(one.shared.read(['a']))).toEqual([undefined]);
       expect(one.logged).toEqual(['Redis is away']);
     } finally {
-      await door.stop();
+      await server.stop();
       startRedis();
     }
     await connected(one.shared);

@@ -1,7 +1,7 @@
-import { forward, type NodeDoor, openNodeDoor } from './node-door.js';
+import { forward, type NodeProxy, openNodeProxy } from './node-proxy.js';
 
 /** A URL behind which the node may be replaced by another. */
-export interface RedirectingNode extends NodeDoor {
+export interface RedirectingNode extends NodeProxy {
   /** Where the node is; undefined: connections are cut. */
   target: string | undefined;
   /** The node shows no block above it, as one that is being synced. */
@@ -10,13 +10,13 @@ export interface RedirectingNode extends NodeDoor {
 
 /** Starts the URL before a real node. */
 export async function startRedirectingNode(target: string | undefined): Promise<RedirectingNode> {
-  const node: Omit<RedirectingNode, keyof NodeDoor> = { target, newest: undefined };
-  const door = await openNodeDoor(async (body) => {
+  const node: Omit<RedirectingNode, keyof NodeProxy> = { target, newest: undefined };
+  const proxy = await openNodeProxy(async (body) => {
     const { target, newest } = node;
     if (target === undefined) return undefined;
     return newest === undefined ? forward(target, body) : askSynced(target, body, newest);
   });
-  return Object.assign(node, door);
+  return Object.assign(node, proxy);
 }
 
 interface Call {

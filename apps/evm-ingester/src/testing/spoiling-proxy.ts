@@ -1,7 +1,7 @@
-import { forward, type NodeDoor, openNodeDoor } from './node-door.js';
+import { forward, type NodeProxy, openNodeProxy } from './node-proxy.js';
 
 /** A JSON-RPC endpoint before a real node that spoils some of the exchanges. */
-export interface SpoilingProxy extends NodeDoor {
+export interface SpoilingProxy extends NodeProxy {
   /** Chance that an exchange is spoiled; 1 spoils every one, 0 none. */
   rate: number;
   /** Answers nothing at all while set; open exchanges stay open. */
@@ -37,7 +37,7 @@ export async function startSpoilingProxy(target: string, seed = 1): Promise<Spoi
     return state / 2 ** 31;
   };
   const proxy = { rate: 0, silent: false, spoiled: 0, held: 0 };
-  const door = await openNodeDoor(async (body) => {
+  const opened = await openNodeProxy(async (body) => {
     if (proxy.silent) {
       proxy.held++;
       return new Promise<never>(() => {});
@@ -49,5 +49,5 @@ export async function startSpoilingProxy(target: string, seed = 1): Promise<Spoi
     const spoiled = SPOILS[Math.floor(random() * SPOILS.length)]!([parsed].flat());
     return Array.isArray(parsed) ? spoiled : spoiled?.replace(/^\[/, '').replace(/\]$/, '');
   });
-  return Object.assign(proxy, door);
+  return Object.assign(proxy, opened);
 }

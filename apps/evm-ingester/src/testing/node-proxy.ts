@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A URL that stands before a node. */
-export interface NodeDoor {
+export interface NodeProxy {
   url: string;
   /** Closes it; connections that are open are cut. */
   stop(): Promise<void>;
@@ -12,7 +12,7 @@ export interface NodeDoor {
  * Opens a URL, with a free port of this machine, that answers with status 200 what `answer` makes of each request's body.
  * @param answer undefined, or a rejection, cuts the connection; as long as it settles nothing, the exchange stays open
  */
-export async function openNodeDoor(answer: (body: string) => Promise<string | undefined>): Promise<NodeDoor> {
+export async function openNodeProxy(answer: (body: string) => Promise<string | undefined>): Promise<NodeProxy> {
   const server = createServer(async (request, response) => {
     try {
       const chunks: Buffer[] = [];
@@ -35,7 +35,7 @@ export async function openNodeDoor(answer: (body: string) => Promise<string | un
   };
 }
 
-/** Asks the node that a door stands before. @returns its answer's text, whatever its status */
+/** Asks the node that a proxy stands before. @returns its answer's text, whatever its status */
 export async function forward(target: string, body: string): Promise<string> {
   const answer = await fetch(target, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   return answer.text();

@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** An endpoint before a node, which answers otherwise than the node. */
-export interface Door {
+export interface NodeProxy {
   url: string;
   close(): void;
 }
 
 /** Opens one. @param answer the text to answer a request's text with; where it fails, the connection is cut */
-export async function openDoor(answer: (body: string) => Promise<string>): Promise<Door> {
+export async function openNodeProxy(answer: (body: string) => Promise<string>): Promise<NodeProxy> {
   const server = createServer((incoming, response) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));

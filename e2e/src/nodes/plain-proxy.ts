@@ -1,6 +1,6 @@
-import { type Door, openDoor, pass } from '../chain/door.js';
+import { type NodeProxy, openNodeProxy, pass } from '../chain/node-proxy.js';
 
-/** What geth's HTTP door offers by default: no tracing. */
+/** What geth's HTTP port offers by default: no tracing. */
 const REFUSED = /^(debug|trace)_/;
 
 interface Call {
@@ -9,8 +9,8 @@ interface Call {
 }
 
 /** The node at `url` as it answers without its debug API. */
-export function withoutDebugApi(url: string): Promise<Door> {
-  return openDoor(async (body) => JSON.stringify(await answer(url, JSON.parse(body) as Call | Call[])));
+export function withoutDebugApi(url: string): Promise<NodeProxy> {
+  return openNodeProxy(async (body) => JSON.stringify(await answer(url, JSON.parse(body) as Call | Call[])));
 }
 
 async function answer(url: string, body: Call | Call[]): Promise<unknown> {
