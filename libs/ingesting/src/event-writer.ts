@@ -5,7 +5,7 @@ import { setPlaceOf, tracing } from '@nunatak/telemetry/tracing';
 
 /** Publishes the events of a log: gives each event its epoch and sequence, and publishes nothing without the lease. */
 export class EventWriter<E extends StreamEvent> {
-  #tip: BlockRef | undefined;
+  #published: BlockRef | undefined;
   #sequence: number;
 
   constructor(
@@ -15,13 +15,13 @@ export class EventWriter<E extends StreamEvent> {
     private readonly progress: Progress,
     tail: StreamPosition | undefined,
   ) {
-    this.#tip = tail?.block;
+    this.#published = tail?.block;
     this.#sequence = tail?.sequence ?? 0;
   }
 
   /** The block that the log ends with; undefined before the first one. */
-  get tip(): BlockRef | undefined {
-    return this.#tip;
+  get published(): BlockRef | undefined {
+    return this.#published;
   }
 
   /** The sequence of the last event; 0 while the log is empty. */
@@ -44,6 +44,6 @@ export class EventWriter<E extends StreamEvent> {
     await this.publisher.publish(events);
     this.progress.begin();
     this.progress.achieved();
-    this.#tip = this.contract.blockOf(events[events.length - 1]!) ?? this.#tip;
+    this.#published = this.contract.blockOf(events[events.length - 1]!) ?? this.#published;
   }
 }

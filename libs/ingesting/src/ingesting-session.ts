@@ -78,9 +78,9 @@ export class IngestingSession<E extends StreamEvent, H extends Head, R extends B
       if (tail !== undefined && tail.epoch >= lease.epoch) await lease.raiseAbove(tail.epoch);
       metrics.leases.held(key, lease.epoch);
       const writer = new EventWriter(contract, publisher, lease, progress, tail);
-      if (writer.tip !== undefined) {
-        status.set({ published: writer.tip.height });
-        metrics.heads.set(key, 'ingester', writer.tip.height);
+      if (writer.published !== undefined) {
+        status.set({ published: writer.published.height });
+        metrics.heads.set(key, 'ingester', writer.published.height);
       }
       const left = new AbortController();
       const session = { writer, status, progress, signal: AbortSignal.any([signal, left.signal]) };

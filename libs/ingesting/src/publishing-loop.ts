@@ -104,23 +104,23 @@ export class PublishingLoop<E extends StreamEvent, H extends Head, R extends Blo
   }
 
   get #next(): number {
-    const { tip } = this.session.writer;
-    return tip === undefined ? (this.source.firstHeight ?? 0) : tip.height + 1;
+    const { published } = this.session.writer;
+    return published === undefined ? (this.source.firstHeight ?? 0) : published.height + 1;
   }
 
   async #reconcile(head: H): Promise<boolean> {
     const { source, session } = this;
-    const { tip } = session.writer;
-    if (source.reconcile === undefined || tip === undefined) return false;
+    const { published } = session.writer;
+    if (source.reconcile === undefined || published === undefined) return false;
     const compare = () => source.reconcile!(head);
     const what = `comparing the node's block ${head.height} with what is published`;
     const hasReverted = await session.progress.step(what, compare);
-    if (hasReverted) this.#reverted(tip.height);
+    if (hasReverted) this.#reverted(published.height);
     return hasReverted;
   }
 
   #reverted(from: number): void {
-    const { height } = this.session.writer.tip!;
+    const { height } = this.session.writer.published!;
     this.#ahead.clear();
     this.metrics.reverted(this.lines.key, from - height);
     this.session.status.set({ published: height });
@@ -138,10 +138,10 @@ export class PublishingLoop<E extends StreamEvent, H extends Head, R extends Blo
 
   async #publish(read: R): Promise<void> {
     const { source, session } = this;
-    const { tip } = session.writer;
+    const { published } = session.writer;
     const blocks = source.follow === undefined ? read.blocks : await source.follow(read.blocks);
     if (blocks === undefined) {
-      this.#reverted(tip!.height);
+      this.#reverted(published!.height);
       return;
     }
     if (blocks !== read.blocks) this.#ahead.clear();
@@ -156,7 +156,7 @@ export class PublishingLoop<E extends StreamEvent, H extends Head, R extends Blo
     const { key } = this.lines;
     const append = () => writer.publish(blocks, (block, epoch, sequence) => source.event(block, epoch, sequence));
     await metrics.publishes.measure(key, blocks.length, append);
-    const { height } = writer.tip!;
+    const { height } = writer.published!;
     status.published(height, blocks.length);
     metrics.published(key, blocks.length, height, source.timeOf?.(blocks[blocks.length - 1]));
   }

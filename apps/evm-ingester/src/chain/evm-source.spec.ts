@@ -190,7 +190,7 @@ describe('a chain’s publishing loop', () => {
     node.branches = [...'aaaa'];
     void tell(node.id(3));
     await asked;
-    // The reading is a step once the tip's balances were found not to be due.
+    // The reading is a step once the newest block's balances were found not to be due.
     await new Promise((resolve) => setImmediate(resolve));
     expect(progress.isBusy).toBe(true);
     expect(progress.text).toContain('reading block 3 from the node');

@@ -20,11 +20,11 @@ import type { EvmLogParts } from './evm-log.js';
 import { addGenesisBalances } from './genesis-balances.js';
 import type { HeadSignal } from './head-signal.js';
 import { givenUpLog, logUnverified } from './odd-blocks-log.js';
+import { ProvisionalBalances } from './provisional-balances.js';
 import { RecentBlocks } from './recent-blocks.js';
 import { findCommonAncestor } from './reorg-walk.js';
 import { type RangeReader, readFrom, SparseReader } from './sparse-reader.js';
 import { checkStart } from './start-checks.js';
-import { TipBalances } from './tip-balances.js';
 
 /** Blocks of one reading, and the endpoint that gave them. */
 export interface EvmBlocksRead extends BlocksRead<EvmBlock> {
@@ -38,7 +38,7 @@ const GENESIS_MS = 10 * 60_000;
 export class EvmSource implements BlockSource<BlockEvent, BlockId, EvmBlocksRead> {
   readonly #recent: RecentBlocks;
   readonly #reader: RangeReader;
-  readonly #tipBalances: TipBalances;
+  readonly #provisional: ProvisionalBalances;
 
   /** @param onUnverified called once a block was taken although it fails checks */
   constructor(
@@ -50,10 +50,10 @@ export class EvmSource implements BlockSource<BlockEvent, BlockId, EvmBlocksRead
     blocks?: RangeReader,
   ) {
     const { chain, endpoints, checks, knownBlocks, emptyHeights, log } = parts;
-    const { tip } = session.writer;
+    const { published } = session.writer;
     this.#recent = new RecentBlocks(chain.chainId, knownBlocks, chain.maxReorgDepth);
-    if (tip !== undefined) this.#recent.add(tip.height, tip.hash as Hex);
-    this.#tipBalances = new TipBalances(chain.chainId, endpoints, log);
+    if (published !== undefined) this.#recent.add(published.height, published.hash as Hex);
+    this.#provisional = new ProvisionalBalances(chain.chainId, endpoints, log);
     const reader = new BlockReader(endpoints, {
       checks,
       onGivenUp: givenUpLog(chain.chainId, log),
@@ -74,7 +74,7 @@ export class EvmSource implements BlockSource<BlockEvent, BlockId, EvmBlocksRead
     const { writer, signal } = this.session;
     await endpoints.run(async () => undefined);
     this.showMissing();
-    await checkStart(chain, endpoints, this.#recent, writer.tip === undefined);
+    await checkStart(chain, endpoints, this.#recent, writer.published === undefined);
     if (signal.aborted) return false;
     endpoints.prepareAll();
     this.watch.start();
@@ -108,21 +108,22 @@ export class EvmSource implements BlockSource<BlockEvent, BlockId, EvmBlocksRead
 
   async follow(blocks: EvmBlock[]): Promise<EvmBlock[] | undefined> {
     const { chain, endpoints, log } = this.parts;
-    const { tip } = this.session.writer;
+    const { published } = this.session.writer;
     const first = blocks[0]!.header;
-    if (tip !== undefined && first.parentHash !== tip.hash) {
-      if (await this.#takeBack(tip.height, first)) return undefined;
+    if (published !== undefined && first.parentHash !== published.hash) {
+      if (await this.#takeBack(published.height, first)) return undefined;
       throw new InvalidAnswerError(
-        `expected parent ${tip.hash} at ${tip.height}, the node gave block ${first.height} (${first.hash}) with parent ${first.parentHash}`,
+        `expected parent ${published.hash} at ${published.height}, the node gave block ${first.height} (${first.hash}) with parent ${first.parentHash}`,
       );
     }
     const { startBlock } = chain;
-    const isNext = tip === undefined ? parentHeightOf(first) < startBlock : parentHeightOf(first) === tip.height;
+    const isNext =
+      published === undefined ? parentHeightOf(first) < startBlock : parentHeightOf(first) === published.height;
     if (!isNext)
       throw new InvalidAnswerError(
-        `block ${first.height} (${first.hash}) does not come next after ${tip?.height ?? startBlock - 1}: heights in between are not known to be empty`,
+        `block ${first.height} (${first.hash}) does not come next after ${published?.height ?? startBlock - 1}: heights in between are not known to be empty`,
       );
-    if (tip === undefined && first.height === 0) {
+    if (published === undefined && first.height === 0) {
       const read = () => addGenesisBalances(blocks[0]!, chain, endpoints, log);
       await this.session.progress.step('reading the genesis balances', read, { allowanceMs: GENESIS_MS });
     }
@@ -136,7 +137,7 @@ export class EvmSource implements BlockSource<BlockEvent, BlockId, EvmBlocksRead
     const last = blocks[blocks.length - 1]!;
     const { latest } = this.watch;
     if (latest !== undefined && this.#isNear(latest, blocks[0]!.header.height))
-      this.#tipBalances.published(last, endpoint);
+      this.#provisional.published(last, endpoint);
     const heard = this.heads.heardOf(last.header.hash);
     if (heard !== undefined) metrics?.headPublished(chain.chainId, (performance.now() - heard) / 1_000);
   }
@@ -158,30 +159,30 @@ export class EvmSource implements BlockSource<BlockEvent, BlockId, EvmBlocksRead
    * replicas lag. Another hash at one of our heights, or a successor of our head that has another parent, does.
    */
   async reconcile(head: BlockId): Promise<boolean> {
-    const tip = this.session.writer.tip!;
-    if (head.height > tip.height) {
-      const follows = head.height > tip.height + 1 || head.parentHash === tip.hash;
-      return follows ? false : this.#takeBack(tip.height, head);
+    const published = this.session.writer.published!;
+    if (head.height > published.height) {
+      const follows = head.height > published.height + 1 || head.parentHash === published.hash;
+      return follows ? false : this.#takeBack(published.height, head);
     }
-    const ours = head.height === tip.height ? tip.hash : await this.#recent.hashAt(head.height);
+    const ours = head.height === published.height ? published.hash : await this.#recent.hashAt(head.height);
     if (ours === head.hash || head.height < this.firstHeight) return false;
     if (ours === undefined && !(await this.#recent.isEmptyAt(head.height))) return false;
     return this.#takeBack(head.height);
   }
 
-  /** Publishes the tip again where its balances turn out to be others. */
+  /** Publishes the published head again where its balances turn out to be others. */
   async correct(head: BlockId): Promise<boolean> {
     const { writer, progress, signal } = this.session;
-    if (!this.#tipBalances.isDue(head, writer.tip?.hash as Hex | undefined)) return false;
-    const compare = () => this.#tipBalances.corrected(head, signal);
-    const block = await progress.step(`comparing the balances after block ${writer.tip?.height}`, compare);
-    if (block === undefined || block.header.hash !== writer.tip?.hash) return false;
+    if (!this.#provisional.isDue(head, writer.published?.hash as Hex | undefined)) return false;
+    const compare = () => this.#provisional.corrected(head, signal);
+    const block = await progress.step(`comparing the balances after block ${writer.published?.height}`, compare);
+    if (block === undefined || block.header.hash !== writer.published?.hash) return false;
     const isPublished = await this.#republish(block);
-    this.#tipBalances.settled(block, head);
+    this.#provisional.settled(block, head);
     return isPublished;
   }
 
-  /** Publishes that the chain went back to the parent of the tip, and grew by the tip, in one publish. */
+  /** Publishes that the chain went back to the parent of the published head, and grew by the published head, in one publish. */
   async #republish(block: EvmBlock): Promise<boolean> {
     const { endpoints, chain, log } = this.parts;
     const { chainId } = chain;
@@ -207,12 +208,12 @@ export class EvmSource implements BlockSource<BlockEvent, BlockId, EvmBlocksRead
   async #takeBack(from: number, above?: BlockId): Promise<boolean> {
     const { chain, endpoints, log } = this.parts;
     const { writer, progress } = this.session;
-    const tip = { ...writer.tip!, hash: writer.tip!.hash as Hex };
+    const published = { ...writer.published!, hash: writer.published!.hash as Hex };
     const { chainId, startBlock, maxReorgDepth } = chain;
     const hashAt = async (height: number): Promise<Hex | undefined> =>
-      height === tip.height ? tip.hash : this.#recent.hashAt(height);
+      height === published.height ? published.hash : this.#recent.hashAt(height);
     const isEmptyAt = (height: number) => this.#recent.isEmptyAt(height);
-    const walk = { chainId, tip, from, startBlock, maxReorgDepth, hashAt, isEmptyAt, ...(above && { above }) };
+    const walk = { chainId, published, from, startBlock, maxReorgDepth, hashAt, isEmptyAt, ...(above && { above }) };
     const ancestor = await endpoints.run((endpoint: ReadyEndpoint) =>
       findCommonAncestor({
         ...walk,
@@ -223,10 +224,10 @@ export class EvmSource implements BlockSource<BlockEvent, BlockId, EvmBlocksRead
       }),
     );
     // Walking began at the node's lower head, and that is on our branch: it only lags.
-    if (ancestor.height === tip.height || ancestor.height === from) return false;
-    const depth = tip.height - ancestor.height;
+    if (ancestor.height === published.height || ancestor.height === from) return false;
+    const depth = published.height - ancestor.height;
     log.warn(
-      { chainId, depth, from: tip.height, to: ancestor.height, hash: ancestor.hash },
+      { chainId, depth, from: published.height, to: ancestor.height, hash: ancestor.hash },
       `reorganisation: chain ${chainId} goes back ${depth} blocks to ${ancestor.height}`,
     );
     await writer.publish([ancestor], (to, epoch, sequence) => this.#reverted(to, epoch, sequence));

@@ -5,7 +5,7 @@ import { type BlockId, ForeignNodeError, InvalidAnswerError, NodeError } from '@
 export interface ReorgWalk {
   chainId: string;
   /** Our head. */
-  tip: { height: number; hash: Hex };
+  published: { height: number; hash: Hex };
   /** Where to begin: our head, or the node's where that is lower. */
   from: number;
   startBlock: number;
@@ -33,8 +33,8 @@ const LARGEST_STEP = 64;
  * @throws NodeError (retryable) when the node does not answer consistently
  */
 export async function findCommonAncestor(walk: ReorgWalk): Promise<BlockId> {
-  const { tip, startBlock, maxReorgDepth } = walk;
-  const lowest = Math.max(startBlock, tip.height - maxReorgDepth);
+  const { published, startBlock, maxReorgDepth } = walk;
+  const lowest = Math.max(startBlock, published.height - maxReorgDepth);
   let { above } = walk;
   let deepest: BlockId | undefined;
   let unshown: number | undefined;
@@ -75,7 +75,7 @@ function notShown(height: number): NodeError {
 }
 
 async function tooDeep(walk: ReorgWalk, deepest: BlockId | undefined): Promise<ForeignNodeError> {
-  const { startBlock, tip, maxReorgDepth } = walk;
+  const { startBlock, published, maxReorgDepth } = walk;
   const [first] = await walk.readIds([startBlock]);
   const ours = await walk.hashAt(startBlock);
   if (first !== undefined && ours !== undefined && first.hash !== ours) {
@@ -85,12 +85,12 @@ async function tooDeep(walk: ReorgWalk, deepest: BlockId | undefined): Promise<F
       ? new ForeignNodeError('other-genesis', text, lacks)
       : new ForeignNodeError('other-branch', `${text}: its branch begins below the first indexed block`, lacks);
   }
-  const lowest = Math.max(startBlock, tip.height - maxReorgDepth);
+  const lowest = Math.max(startBlock, published.height - maxReorgDepth);
   const kept = await walk.hashAt(lowest);
   const seen = deepest === undefined ? '' : `: its block ${deepest.height} is ${deepest.hash}`;
   return new ForeignNodeError(
     'other-branch',
-    `its chain left this one more than ${maxReorgDepth} blocks (maxReorgDepth) below ${tip.height}${seen}` +
+    `its chain left this one more than ${maxReorgDepth} blocks (maxReorgDepth) below ${published.height}${seen}` +
       (kept === undefined ? '' : `, this chain's block ${lowest} is ${kept}`),
     kept === undefined ? undefined : { height: lowest, hash: kept },
   );

@@ -54,7 +54,7 @@ export class ChainSource implements BlockSource<PrimaryNetworkEvent, Head, Block
     this.#opinion = new SecondOpinion(parts);
     this.#heads = new HeadOfNodes(nodes, chain);
     this.#vertices = new VertexPublishing(parts, session);
-    this.#hasVerticesBehind = chain !== 'X' || session.writer.tip !== undefined;
+    this.#hasVerticesBehind = chain !== 'X' || session.writer.published !== undefined;
     this.#watching = Promise.all(watches.map((watch) => watch.run(session.signal)));
   }
 
@@ -88,21 +88,21 @@ export class ChainSource implements BlockSource<PrimaryNetworkEvent, Head, Block
     return this.#read(from, from === 0 ? 1 : count, { signal });
   }
 
-  /** Compares the tip once a session, and the stated upgrades until they are taken. Blocks are final: nothing is reverted. */
+  /** Compares the published head once a session, and the stated upgrades until they are taken. Blocks are final: nothing is reverted. */
   async reconcile(): Promise<boolean> {
-    await this.#compareTip(this.session.writer.tip!);
+    await this.#comparePublished(this.session.writer.published!);
     await this.#takeUpgrades();
     return false;
   }
 
-  /** Where blocks do not follow the tip, each node is asked for its own before all of them count as wrong. */
+  /** Where blocks do not follow the published head, each node is asked for its own before all of them count as wrong. */
   async follow(blocks: PrimaryBlock[]): Promise<PrimaryBlock[]> {
-    const { tip } = this.session.writer;
-    if (tip === undefined) return blocks;
-    const id = idOf(tip);
+    const { published } = this.session.writer;
+    if (published === undefined) return blocks;
+    const id = idOf(published);
     if (blocks[0]!.parentId.equals(id)) return blocks;
     const fits = ([first]: readonly PrimaryBlock[]) => assertChild(this.parts.chain, first!, { id });
-    return (await this.#read(tip.height + 1, 1, { signal: this.session.signal, fits })).blocks;
+    return (await this.#read(published.height + 1, 1, { signal: this.session.signal, fits })).blocks;
   }
 
   /** Written out, since there are many: spreading the position into it takes several times as long. */
@@ -135,8 +135,8 @@ export class ChainSource implements BlockSource<PrimaryNetworkEvent, Head, Block
 
   /** Returns the reason why nothing comes though nodes answer; undefined where they have what is published. */
   trouble(): NodeError | undefined {
-    const { tip } = this.session.writer;
-    if (tip === undefined || this.#head >= tip.height) {
+    const { published } = this.session.writer;
+    if (published === undefined || this.#head >= published.height) {
       this.#behindSince = undefined;
       return undefined;
     }
@@ -145,7 +145,7 @@ export class ChainSource implements BlockSource<PrimaryNetworkEvent, Head, Block
     if (performance.now() - this.#behindSince < BEHIND_MS) return undefined;
     return new NodeError(
       'missing-block',
-      `the nodes have blocks up to ${this.#head}, the log ${this.parts.logKey} up to ${tip.height}: they are behind, or the network was begun anew; only if it was for good, delete what is stored of it`,
+      `the nodes have blocks up to ${this.#head}, the log ${this.parts.logKey} up to ${published.height}: they are behind, or the network was begun anew; only if it was for good, delete what is stored of it`,
     );
   }
 
@@ -169,28 +169,29 @@ export class ChainSource implements BlockSource<PrimaryNetworkEvent, Head, Block
     return nodes.run(async (node) => {
       const { blocks, bytes } = await readBlocks(node, chain, from, count, options);
       reading.fits?.(blocks);
-      const { tip } = writer;
+      const { published } = writer;
       const last = blocks.at(-1)!;
-      if (tip === undefined || last.height > tip.height) await this.#opinion.confirm(last, node, tip, signal);
+      if (published === undefined || last.height > published.height)
+        await this.#opinion.confirm(last, node, published, signal);
       return { blocks, bytes, to: last.height };
     }, options);
   }
 
   /** The nodes have the block that the log ends with: else they are of another chain than what was published. Once a session. */
-  async #compareTip(tip: BlockRef): Promise<void> {
+  async #comparePublished(published: BlockRef): Promise<void> {
     const { chain, logKey } = this.parts;
-    if (this.#hasCompared || this.#head < tip.height) return;
-    const id = idOf(tip);
+    if (this.#hasCompared || this.#head < published.height) return;
+    const id = idOf(published);
     const fits = ([theirs]: readonly PrimaryBlock[]) => {
       if (theirs!.id.equals(id)) return;
       throw new NodeError(
         'retryable',
-        `its block ${tip.height} of the ${chain}-Chain is ${textOfId(chain, theirs!.id)}, the log ${logKey} ends with ` +
+        `its block ${published.height} of the ${chain}-Chain is ${textOfId(chain, theirs!.id)}, the log ${logKey} ends with ` +
           `${textOfId(chain, id)}: either it is of another network of this id, or the log is; only if the network was begun anew for good, ` +
           'delete what is stored of it',
       );
     };
-    await this.#read(tip.height, 1, { signal: this.session.signal, fits });
+    await this.#read(published.height, 1, { signal: this.session.signal, fits });
     this.#hasCompared = true;
   }
 

@@ -27,10 +27,15 @@ export class SecondOpinion {
 
   /**
    * @param of the node that gave the block
-   * @param tip the log's end: a node that does not have it is of another chain of blocks, and its word does not count
+   * @param published the log's end: a node that does not have it is of another chain of blocks, and its word does not count
    * @throws InvalidAnswerError where another node states another id for the block's height, and none states the same
    */
-  async confirm(block: PrimaryBlock, of: AvalancheNode, tip: BlockRef | undefined, signal: AbortSignal): Promise<void> {
+  async confirm(
+    block: PrimaryBlock,
+    of: AvalancheNode,
+    published: BlockRef | undefined,
+    signal: AbortSignal,
+  ): Promise<void> {
     const { chain, logKey, log, metrics } = this.parts;
     const others: string[] = [];
     for (const node of this.#others(of)) {
@@ -38,12 +43,12 @@ export class SecondOpinion {
       if (theirs === undefined) continue;
       if (theirs.equals(block.id)) return;
       if (
-        tip !== undefined &&
-        (await this.#idOf(node, tip.height, signal))?.equals(Buffer.from(tip.hash, 'hex')) === false
+        published !== undefined &&
+        (await this.#idOf(node, published.height, signal))?.equals(Buffer.from(published.hash, 'hex')) === false
       ) {
         log.warn(
           { chain: logKey, endpoint: node.label },
-          `chain ${logKey}: ${node.label} has another block ${tip.height} than is published`,
+          `chain ${logKey}: ${node.label} has another block ${published.height} than is published`,
         );
         continue;
       }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EvmBlock, Hex } from '@nunatak/evm-contracts';
 import type { BlockId, EndpointSet } from '@nunatak/evm-node-client';
-import { TipBalances } from './tip-balances.js';
+import { ProvisionalBalances } from './provisional-balances.js';
 
 const LABEL = 'endpoint 1';
 const hash = (height: number): Hex => `0x${height.toString(16).padStart(64, '0')}`;
@@ -38,80 +38,80 @@ function watched(newestState: 'final' | 'provisional') {
     error: () => undefined,
   };
   const endpoints = { endpoints: [endpoint] } as unknown as EndpointSet;
-  const tip = new TipBalances('7', endpoints, log, () => clock.ms);
+  const newest = new ProvisionalBalances('7', endpoints, log, () => clock.ms);
   const { signal } = new AbortController();
-  return { node, endpoint, clock, warned, tip, corrected: (at: number) => tip.corrected(head(at), signal) };
+  return { node, endpoint, clock, warned, newest, corrected: (at: number) => newest.corrected(head(at), signal) };
 }
 
 describe('the balances of the newest block', () => {
   it('are compared at a healthy endpoint for the first 16 blocks and one in 32, four balances of each, and only with a next block', async () => {
-    const { node, tip, clock, corrected } = watched('final');
+    const { node, newest, clock, corrected } = watched('final');
     for (let height = 1; height <= 320; height++) {
-      tip.published(blockOf(height), LABEL);
+      newest.published(blockOf(height), LABEL);
       clock.ms += 10_000;
-      expect(tip.isDue(head(height), hash(height))).toBe(false);
-      if (tip.isDue(head(height + 1), hash(height))) expect(await corrected(height + 1)).toBeUndefined();
+      expect(newest.isDue(head(height), hash(height))).toBe(false);
+      if (newest.isDue(head(height + 1), hash(height))) expect(await corrected(height + 1)).toBeUndefined();
     }
     expect(node.asked).toBe(4 * (16 + 10));
   });
 
   it('are compared whole, and the endpoint’s are provisional, from the first difference on', async () => {
-    const { node, endpoint, tip, warned, corrected } = watched('final');
+    const { node, endpoint, newest, warned, corrected } = watched('final');
     node.stated.set(address(2), 9n).set(address(5), 8n);
-    tip.published(blockOf(1), LABEL);
+    newest.published(blockOf(1), LABEL);
     const found = await corrected(2);
     expect(found!.balances!.map(({ balance }) => balance)).toEqual([1n, 1n, 9n, 1n, 1n, 8n]);
     expect(endpoint.capabilities.newestState).toBe('provisional');
     expect(warned).toHaveLength(1);
     for (let height = 100; height < 120; height++) {
-      tip.published(blockOf(height), LABEL);
-      expect(tip.isDue(head(height + 1), hash(height))).toBe(true);
+      newest.published(blockOf(height), LABEL);
+      expect(newest.isDue(head(height + 1), hash(height))).toBe(true);
     }
   });
 
   it('are compared once after 2 s without a next block where they are provisional, and again with it', async () => {
-    const { node, tip, clock, corrected } = watched('provisional');
-    tip.published(blockOf(1), LABEL);
+    const { node, newest, clock, corrected } = watched('provisional');
+    newest.published(blockOf(1), LABEL);
     clock.ms = 1_999;
-    expect(tip.isDue(head(1), hash(1))).toBe(false);
+    expect(newest.isDue(head(1), hash(1))).toBe(false);
     clock.ms = 2_000;
-    expect(tip.isDue(head(1), hash(1))).toBe(true);
+    expect(newest.isDue(head(1), hash(1))).toBe(true);
     node.stated.set(address(0), 3n);
     const found = await corrected(1);
     expect(found!.balances![0]!.balance).toBe(3n);
-    tip.settled(found!, head(1));
-    expect(tip.isDue(head(1), hash(1))).toBe(false);
-    expect(tip.isDue(head(2), hash(1))).toBe(true);
+    newest.settled(found!, head(1));
+    expect(newest.isDue(head(1), hash(1))).toBe(false);
+    expect(newest.isDue(head(2), hash(1))).toBe(true);
     expect(await corrected(2)).toBeUndefined();
-    expect(tip.isDue(head(3), hash(1))).toBe(false);
+    expect(newest.isDue(head(3), hash(1))).toBe(false);
   });
 
   it('are not asked of a block that a reorg took', () => {
-    const { tip } = watched('provisional');
-    tip.published(blockOf(5), LABEL);
-    expect(tip.isDue(head(6), hash(4))).toBe(false);
-    expect(tip.isDue(head(6), hash(5))).toBe(false);
+    const { newest } = watched('provisional');
+    newest.published(blockOf(5), LABEL);
+    expect(newest.isDue(head(6), hash(4))).toBe(false);
+    expect(newest.isDue(head(6), hash(5))).toBe(false);
   });
 
   it('keep nothing up where the state is gone', async () => {
-    const { node, tip, warned, corrected } = watched('provisional');
-    tip.published(blockOf(5), LABEL);
+    const { node, newest, warned, corrected } = watched('provisional');
+    newest.published(blockOf(5), LABEL);
     node.error = { code: -32000, message: 'missing trie node' };
     expect(await corrected(6)).toBeUndefined();
     expect(warned).toEqual([expect.stringContaining('balances after block 5')]);
-    expect(tip.isDue(head(6), hash(5))).toBe(false);
+    expect(newest.isDue(head(6), hash(5))).toBe(false);
   });
 
   it('stay due with a correction until it is published, also while the endpoint is away', async () => {
-    const { node, tip, corrected } = watched('provisional');
+    const { node, newest, corrected } = watched('provisional');
     node.stated.set(address(2), 9n);
-    tip.published(blockOf(1), LABEL);
+    newest.published(blockOf(1), LABEL);
     const found = await corrected(2);
     expect(found!.balances![2]!.balance).toBe(9n);
-    expect(tip.isDue(head(2), hash(1))).toBe(true);
+    expect(newest.isDue(head(2), hash(1))).toBe(true);
     node.error = { code: -32000, message: 'busy' };
     expect(await corrected(2)).toBe(found);
-    tip.settled(found!, head(2));
-    expect(tip.isDue(head(2), hash(1))).toBe(false);
+    newest.settled(found!, head(2));
+    expect(newest.isDue(head(2), hash(1))).toBe(false);
   });
 });

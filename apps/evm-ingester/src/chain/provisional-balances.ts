@@ -16,7 +16,7 @@ const COMPARED = { first: 16, oneIn: 32 };
 const BALANCES_COMPARED = 4;
 const TIMEOUT_MS = 2_000;
 
-interface Tip {
+interface Newest {
   block: EvmBlock;
   /** The label of the endpoint that gave it. */
   endpoint: string;
@@ -34,8 +34,8 @@ interface Tip {
  *
  * A healthy endpoint is asked for at most 4 balances of one block in 32, beside the reading of the next block.
  */
-export class TipBalances {
-  #tip: Tip | undefined;
+export class ProvisionalBalances {
+  #newest: Newest | undefined;
   /** Newest blocks by the endpoint that gave them. */
   readonly #count = new Map<string, number>();
 
@@ -50,18 +50,18 @@ export class TipBalances {
   published(block: EvmBlock, endpoint: string): void {
     const count = (this.#count.get(endpoint) ?? 0) + 1;
     this.#count.set(endpoint, count);
-    this.#tip = { block, endpoint, readAt: this.now(), isCompared: false };
+    this.#newest = { block, endpoint, readAt: this.now(), isCompared: false };
     const isCompared = this.#isProvisional || count <= COMPARED.first || count % COMPARED.oneIn === 0;
-    if (!isCompared || !block.balances?.length) this.#tip = undefined;
+    if (!isCompared || !block.balances?.length) this.#newest = undefined;
   }
 
   /** Whether the balances of the newest published block are to be compared now. @param hash the block's, since a reorg may have taken it */
   isDue(head: BlockId, hash: Hex | undefined): boolean {
-    const tip = this.#tip;
-    if (tip === undefined) return false;
-    if (tip.block.header.hash !== hash) this.#tip = undefined;
-    else if (head.height > tip.block.header.height) return true;
-    else return this.#isProvisional && !tip.isCompared && this.now() - tip.readAt >= FINAL_AFTER_MS;
+    const newest = this.#newest;
+    if (newest === undefined) return false;
+    if (newest.block.header.hash !== hash) this.#newest = undefined;
+    else if (head.height > newest.block.header.height) return true;
+    else return this.#isProvisional && !newest.isCompared && this.now() - newest.readAt >= FINAL_AFTER_MS;
     return false;
   }
 
@@ -70,41 +70,41 @@ export class TipBalances {
    * {@link settled}.
    */
   async corrected(head: BlockId, signal: AbortSignal): Promise<EvmBlock | undefined> {
-    const tip = this.#tip;
+    const newest = this.#newest;
     const endpoint = this.#endpoint;
-    if (tip === undefined || endpoint === undefined) return tip?.correction;
+    if (newest === undefined || endpoint === undefined) return newest?.correction;
     const wasProvisional = this.#isProvisional;
     const options = { lane: 'interactive', timeoutMs: TIMEOUT_MS, signal } as const;
     let found: EvmBlock | undefined;
     try {
-      found = await rereadBalances(endpoint, tip.block, options, wasProvisional ? undefined : BALANCES_COMPARED);
+      found = await rereadBalances(endpoint, newest.block, options, wasProvisional ? undefined : BALANCES_COMPARED);
     } catch (error) {
       if (!(error instanceof NodeError)) throw error;
-      if (tip.correction !== undefined) return tip.correction;
-      const { height } = tip.block.header;
+      if (newest.correction !== undefined) return newest.correction;
+      const { height } = newest.block.header;
       // Where it was reverted, or its state dropped, nobody can say more. Other faults show in the reading of blocks, too.
       if (wasProvisional && !signal.aborted)
         this.log.warn(
           { chainId: this.chainId, height, code: error.code },
           `chain ${this.chainId}: the balances after block ${height} were read while they may have been provisional, and can't be read again`,
         );
-      this.#tip = undefined;
+      this.#newest = undefined;
       return undefined;
     }
-    if (found === undefined) this.settled(tip.block, head);
-    else this.#tip = { ...tip, correction: found };
+    if (found === undefined) this.settled(newest.block, head);
+    else this.#newest = { ...newest, correction: found };
     if (found !== undefined && !wasProvisional) this.#distrust(endpoint);
     return found;
   }
 
   /** A block is published with these balances: the state after it is final once there is a next block. */
   settled(block: EvmBlock, head: BlockId): void {
-    const { endpoint, readAt } = this.#tip!;
-    this.#tip = head.height > block.header.height ? undefined : { block, endpoint, readAt, isCompared: true };
+    const { endpoint, readAt } = this.#newest!;
+    this.#newest = head.height > block.header.height ? undefined : { block, endpoint, readAt, isCompared: true };
   }
 
   get #endpoint(): ReadyEndpoint | undefined {
-    const endpoint = this.endpoints.endpoints.find(({ label }) => label === this.#tip?.endpoint);
+    const endpoint = this.endpoints.endpoints.find(({ label }) => label === this.#newest?.endpoint);
     return endpoint?.capabilities === undefined || endpoint.excluded ? undefined : (endpoint as ReadyEndpoint);
   }
 
