@@ -2,7 +2,7 @@
 // genesis on, and the recorded one again and again. CPU seconds of this process, garbage collection included.
 //   node tools/bench/primary-network/blocks.mjs [--blocks 64000] [--rounds 5] [--seed 1]
 import { decodePlatformBlock, decodePlatformGenesis } from '@nunatak/avalanche-codec';
-import { primaryChainsOf, upgradesOf } from '@nunatak/primary-network-networks';
+import { defaultUpgrades, primaryChainsOf } from '@nunatak/primary-network-networks';
 import { PlatformState, platformRulesOf } from '@nunatak/primary-network-platform-state';
 import { openRecording } from '@nunatak/primary-network-recordings';
 import { readArguments } from '../rig/arguments.mjs';
@@ -29,7 +29,7 @@ printReport(
 function measure(recording) {
   const blocks = Array.from(recording.containers('P'), ({ block }) => Buffer.from(block));
   const genesis = decodePlatformGenesis(Buffer.from(recording.genesis()));
-  const { upgrades } = upgradesOf(recording.networkId, recording.upgrades);
+  const upgrades = defaultUpgrades(recording.networkId);
   const rules = platformRulesOf(recording.networkId, upgrades, primaryChainsOf(genesis).avaxAssetId);
   // A short chain is gone through several times.
   const times = Math.ceil(Math.min(LEAST_BLOCKS, options.blocks) / blocks.length);

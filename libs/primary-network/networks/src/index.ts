@@ -21,4 +21,3 @@ export {
 } from './rules/network-rules.js';
 export { PLATFORM_UPGRADES, platformUpgradeTimes } from './upgrades/platform-upgrade-times.js';
 export { defaultUpgrades, UNSCHEDULED } from './upgrades/upgrades.js';
-export { upgradesOf } from './upgrades/upgrades-of.js';

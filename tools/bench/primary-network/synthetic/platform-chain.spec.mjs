@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { decodePlatformBlock, decodePlatformGenesis, decodeProposerBlock } from '@nunatak/avalanche-codec';
-import { primaryChainsOf, upgradesOf } from '@nunatak/primary-network-networks';
+import { defaultUpgrades, primaryChainsOf } from '@nunatak/primary-network-networks';
 import { PlatformState, platformRulesOf } from '@nunatak/primary-network-platform-state';
 import { openRecording } from '@nunatak/primary-network-recordings';
 import { syntheticPlatformChain } from './platform-chain.mjs';
@@ -29,7 +29,7 @@ it('each envelope follows the one before it, and holds the block that the contai
 
 it('the state machine takes every block; stakes end at the end of their time and are rewarded; nothing is spent twice', () => {
   const genesis = decodePlatformGenesis(Buffer.from(recording.genesis()));
-  const { upgrades } = upgradesOf(recording.networkId, recording.upgrades);
+  const upgrades = defaultUpgrades(recording.networkId);
   const rules = platformRulesOf(recording.networkId, upgrades, primaryChainsOf(genesis).avaxAssetId);
   const { state } = PlatformState.fromGenesis(genesis, rules);
   const spent = new Set();

@@ -1,4 +1,3 @@
-import { decodeCb58 } from '@nunatak/avalanche-codec';
 import { FUJI_ID, MAINNET_ID } from '../network/network-ids.js';
 
 /** The upgrades of which a network's rules know the time. avalanchego: `upgrade.Config`, without `Time` at the names' ends. */
@@ -20,17 +19,8 @@ export const UPGRADE_NAMES = [
   'helicon',
 ] as const;
 
-export type UpgradeName = (typeof UPGRADE_NAMES)[number];
-
 /** From when on which rules hold: an upgrade is active in a block whose time is not before its own. Seconds since 1970. */
-export interface Upgrades extends Readonly<Record<UpgradeName, bigint>> {
-  /** Proposervm blocks state a P-Chain height of at least this since Apricot phase 4. */
-  readonly apricotPhase4MinPChainHeight: bigint;
-  /** 32 bytes: the last vertex of the X-Chain's DAG, the parent of its block 0; zeros where there was no DAG. */
-  readonly cortinaXChainStopVertexId: Buffer;
-  /** Milliseconds of an epoch of ACP-181. */
-  readonly graniteEpochMilliseconds: number;
-}
+export type Upgrades = Readonly<Record<(typeof UPGRADE_NAMES)[number], bigint>>;
 
 /** The time of an upgrade that has no date yet: the year 9999. */
 export const UNSCHEDULED = secondsOf('9999-12-01T00:00:00Z');
@@ -45,19 +35,16 @@ const MAINNET: Upgrades = {
   apricotPhase2: secondsOf('2021-05-10T11:00:00Z'),
   apricotPhase3: secondsOf('2021-08-24T14:00:00Z'),
   apricotPhase4: secondsOf('2021-09-22T21:00:00Z'),
-  apricotPhase4MinPChainHeight: 793_005n,
   apricotPhase5: secondsOf('2021-12-02T18:00:00Z'),
   apricotPhasePre6: secondsOf('2022-09-05T01:30:00Z'),
   apricotPhase6: secondsOf('2022-09-06T20:00:00Z'),
   apricotPhasePost6: secondsOf('2022-09-07T03:00:00Z'),
   banff: secondsOf('2022-10-18T16:00:00Z'),
   cortina: secondsOf('2023-04-25T15:00:00Z'),
-  cortinaXChainStopVertexId: decodeCb58('jrGWDh5Po9FMj54depyunNixpia5PN4aAYxfmNzU8n752Rjga')!,
   durango: secondsOf('2024-03-06T16:00:00Z'),
   etna: secondsOf('2024-12-16T17:00:00Z'),
   fortuna: secondsOf('2025-04-08T15:00:00Z'),
   granite: secondsOf('2025-11-19T16:00:00Z'),
-  graniteEpochMilliseconds: 300_000,
   helicon: secondsOf('2026-09-22T15:00:00Z'),
 };
 
@@ -66,28 +53,22 @@ const FUJI: Upgrades = {
   apricotPhase2: secondsOf('2021-05-05T14:00:00Z'),
   apricotPhase3: secondsOf('2021-08-16T19:00:00Z'),
   apricotPhase4: secondsOf('2021-09-16T21:00:00Z'),
-  apricotPhase4MinPChainHeight: 47_437n,
   apricotPhase5: secondsOf('2021-11-24T15:00:00Z'),
   apricotPhasePre6: secondsOf('2022-09-06T20:00:00Z'),
   apricotPhase6: secondsOf('2022-09-06T20:00:00Z'),
   apricotPhasePost6: secondsOf('2022-09-07T06:00:00Z'),
   banff: secondsOf('2022-10-03T14:00:00Z'),
   cortina: secondsOf('2023-04-06T15:00:00Z'),
-  cortinaXChainStopVertexId: decodeCb58('2D1cmbiG36BqQMRyHt4kFhWarmatA1ighSpND3FeFgz3vFVtCZ')!,
   durango: secondsOf('2024-02-13T16:00:00Z'),
   etna: secondsOf('2024-11-25T16:00:00Z'),
   fortuna: secondsOf('2025-03-13T15:00:00Z'),
   granite: secondsOf('2025-10-29T15:00:00Z'),
-  graniteEpochMilliseconds: 300_000,
   helicon: secondsOf('2026-07-28T15:00:00Z'),
 };
 
 const OTHERS: Upgrades = {
-  ...(Object.fromEntries(UPGRADE_NAMES.map((name) => [name, AT_ONCE])) as Record<UpgradeName, bigint>),
+  ...(Object.fromEntries(UPGRADE_NAMES.map((name) => [name, AT_ONCE])) as Upgrades),
   helicon: UNSCHEDULED,
-  apricotPhase4MinPChainHeight: 0n,
-  cortinaXChainStopVertexId: Buffer.alloc(32),
-  graniteEpochMilliseconds: 30_000,
 };
 
 /** A network's upgrades: mainnet's and fuji's, and of others what avalanchego takes unless `--upgrade-file` says otherwise. */

@@ -4,7 +4,7 @@ import {
   type PlatformBlock,
   type PlatformGenesis,
 } from '@nunatak/avalanche-codec';
-import { primaryChainsOf, upgradesOf } from '@nunatak/primary-network-networks';
+import { defaultUpgrades, primaryChainsOf } from '@nunatak/primary-network-networks';
 import { openRecording } from '@nunatak/primary-network-recordings';
 import { answersByHeight, type RecordedAnswer, recordedAnswers } from '@nunatak/primary-network-recordings/testing';
 import { type PlatformRules, platformRulesOf } from '../platform-rules.js';
@@ -32,13 +32,12 @@ export interface LocalNetworkChain {
 /** The P-Chain of the recorded local network. */
 export function localNetworkChain(): LocalNetworkChain {
   const recording = openRecording();
+  const { networkId } = recording;
   const genesis = decodePlatformGenesis(Buffer.from(recording.genesis()));
-  const upgrades = upgradesOf(recording.networkId, recording.upgrades);
-  if ('fault' in upgrades) throw new Error(JSON.stringify(upgrades.fault));
   const bytes = [recording.chains.P.genesisBlock, ...Array.from(recording.containers('P'), ({ block }) => block)];
   const atEnd = platformAnswers(recordedAnswers());
   return {
-    rules: platformRulesOf(recording.networkId, upgrades.upgrades, primaryChainsOf(genesis)!.avaxAssetId),
+    rules: platformRulesOf(networkId, defaultUpgrades(networkId), primaryChainsOf(genesis)!.avaxAssetId),
     genesis,
     blocks: bytes.map((each) => decodePlatformBlock(Buffer.from(each))),
     answersOf: <Result>(method: string) =>
