@@ -94,6 +94,3 @@ export interface BlockStream<E extends StreamEvent> {
   forget(logKey: string): Promise<void>;
   close(): Promise<void>;
 }
-
-/** Dependency-injection token of the {@link BlockStream} implementation. */
-export const BLOCK_STREAM = Symbol('BlockStream');

@@ -84,11 +84,6 @@ export class HeadWatch {
     if (following) this.#schedule(0);
   }
 
-  /** Asks for the head at once, out of turn. */
-  nudge(): void {
-    this.#schedule(0);
-  }
-
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
