@@ -13,7 +13,8 @@ import { createLogger } from '@nunatak/telemetry/logging';
 import { createMetrics } from '@nunatak/telemetry/metrics';
 import { Ajv } from 'ajv';
 import type pg from 'pg';
-import { createEvmDataApplication, evmDataDocument, type OpenAnnotations, openAnnotations } from '../index.js';
+import type { OpenAnnotations } from '../annotations/open-annotations.js';
+import { createEvmDataApplication, evmDataDocument, openAnnotations } from '../index.js';
 import { emptyChains, type SmallChain } from './small-chains.js';
 import { A, B, BAD, C, USD, writeStory } from './story.js';
 

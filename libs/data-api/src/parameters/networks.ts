@@ -1,7 +1,3 @@
-import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
-import { IsIn } from 'class-validator';
-
 /** The words for networks that clients may use. */
 export const NETWORKS = ['mainnet', 'fuji', 'testnet'] as const;
 
@@ -16,15 +12,3 @@ export function networkOf(word: NetworkWord): Network {
 
 /** The form of a name that an operator may give a network beside {@link NETWORKS}. Addresses and paths have room for 32 characters. */
 export const NETWORK_NAME = /^[a-z][a-z0-9-]{0,31}$/;
-
-/** A network in the path. */
-export function NetworkInPath(): PropertyDecorator {
-  return applyDecorators(
-    ApiProperty({
-      enum: [...NETWORKS],
-      enumName: 'Network',
-      description: 'A network; fuji and testnet mean the same.',
-    }),
-    IsIn([...NETWORKS], { message: (args) => `${args.property} must be one of ${NETWORKS.join(', ')}` }),
-  ) as PropertyDecorator;
-}

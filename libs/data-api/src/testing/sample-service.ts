@@ -13,8 +13,8 @@ import {
   ListPage,
   LookedUp,
   markFinal,
+  NETWORKS,
   type Network,
-  NetworkInPath,
   type NetworkWord,
   NotBelow,
   networkOf,
@@ -28,7 +28,6 @@ import {
   RequestDialect,
   rule,
   SERVED_CHAINS,
-  type ServedChain,
   type ServedChains,
   type ServedHead,
   ServedHeads,
@@ -36,6 +35,7 @@ import {
   shownName,
   WholeNumber,
 } from '../index.js';
+import type { ServedChain } from '../reading/served-chain.js';
 
 /**
  * A small data service whose domain is not the EVM: records of blockchains that are named by network and name, listed by height and by a
@@ -88,7 +88,9 @@ class BlockchainDirectory implements Directory<BlockchainName, Blockchain>, Serv
 }
 
 class BlockchainPath {
-  @NetworkInPath() network!: NetworkWord;
+  @ApiProperty({ enum: [...NETWORKS], enumName: 'Network' })
+  @rule('network', (v) => NETWORKS.some((word) => word === v), `network must be one of ${NETWORKS.join(', ')}`)
+  network!: NetworkWord;
   @ApiProperty({ type: String, description: 'A blockchain’s name.' })
   @rule('blockchainId', (v) => v !== '', 'blockchainId must be a name')
   blockchainId!: string;
