@@ -123,7 +123,6 @@ export class NunatakProcesses implements NunatakUnderTest {
     const env = {
       PATH: process.env.PATH,
       NUNATAK_EVM_DATABASE_URL: this.databaseUrl(),
-      NUNATAK_CHAINS_FILE: join(this.folder, 'chains.json'),
     };
     const command = ['apps/cli/dist/main.js', ...args, '--json'];
     const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: ROOT, env });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { until } from '@nunatak/core/testing';
 import { readInstallation } from '@nunatak/embedded-postgres';
-import type { Chain } from '@nunatak/evm-chains';
 import { addColumns, tablesWithOtherValues } from '@nunatak/evm-schema/testing';
 import type pg from 'pg';
 import { Standalone } from './testing/standalone.js';
@@ -28,12 +27,12 @@ describe('the nunatak tool on an embedded installation', () => {
   };
   /** The height of the demo chain's node. */
   const mined = async () => {
-    const [endpoint] = readInstallation<Chain>(service.dataDir)!.chains.find(
-      ({ chainId }) => chainId === DEMO,
-    )!.endpoints;
+    const { rows } = await pool.query<{ url: string }>(
+      `SELECT definition->'endpoints'->>0 AS url FROM definition WHERE key = '${DEMO}'`,
+    );
     const body = '{"jsonrpc":"2.0","id":1,"method":"eth_blockNumber","params":[]}';
     const headers = { 'content-type': 'application/json' };
-    const response = await fetch(endpoint!.rpcUrl, { method: 'POST', headers, body });
+    const response = await fetch(rows[0]!.url, { method: 'POST', headers, body });
     return Number(((await response.json()) as { result: string }).result);
   };
   const verifyAll = (from: number, to: number) =>

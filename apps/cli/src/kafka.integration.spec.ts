@@ -9,7 +9,8 @@ import { toolSettings } from '@nunatak/commands/settings';
 import { Findings } from '@nunatak/commands/verify';
 import { readSettings } from '@nunatak/core/settings';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
-import { checkStream, EVM_STORE, storedChain } from '@nunatak/evm-commands/testing';
+import { evmCommands } from '@nunatak/evm-commands';
+import { checkStream, storedChain } from '@nunatak/evm-commands/testing';
 import { EVM_BLOCKS } from '@nunatak/evm-contracts';
 import { EVM_SAMPLES } from '@nunatak/evm-contracts/testing';
 import { ChainDefinitions } from '@nunatak/evm-control';
@@ -74,7 +75,7 @@ describeWithKafka(`the nunatak tool and Kafka${missing ? ` (skipped: ${missing})
   });
 
   const streamDifferences = async () => {
-    const installation = await openInstallation({}, [EVM_STORE], env());
+    const installation = await openInstallation({}, [evmCommands], env());
     try {
       const findings = new Findings();
       await checkStream(installation, CHAIN, (await storedChain(pool, CHAIN))!, findings);

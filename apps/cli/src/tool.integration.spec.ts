@@ -316,9 +316,29 @@ describe('the nunatak tool beside services', () => {
     expect([asked.exitCode, asked.stderr]).toEqual([2, expect.stringContaining('give --yes')]);
     await json('chains', 'remove', '1234', '--yes');
     expect((await pool.query('SELECT FROM log_position')).rowCount).toBe(0);
-    expect(await new ChainDefinitions(pool).get('1234')).toMatchObject({ state: 'removed' });
+    expect(await new ChainDefinitions(pool).get('1234')).toBeUndefined();
     expect((await run('chains', 'resume', '1234')).exitCode).toBe(4);
     expect(await json('status')).toEqual([expect.objectContaining({ chainId: '77' })]);
+  });
+
+  it('keeps a chain removed that a start gave, until it is resumed', async () => {
+    const definitions = new ChainDefinitions(pool);
+    const give = () => definitions.give('--chains', new Map([['55', { chainId: '55', name: 'Given' }]]), true);
+    const states = async () =>
+      (await json('chains', 'list')).map((c: { chainId: string; state: string; origin: string }) => [
+        ...[c.chainId, c.state, c.origin],
+      ]);
+    await give();
+    expect(await states()).toEqual([
+      ['55', 'active', '--chains'],
+      ['77', 'active', 'added'],
+    ]);
+    await json('chains', 'remove', '55', '--yes');
+    await give();
+    expect((await states())[0]).toEqual(['55', 'removed', '--chains']);
+    await json('chains', 'resume', '55');
+    expect((await states())[0]).toEqual(['55', 'active', '--chains']);
+    await definitions.delete('55');
   });
 
   it('tells what is amiss: settings of the database, nodes that are away, a broker that is away', async () => {

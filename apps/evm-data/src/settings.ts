@@ -8,7 +8,6 @@ import {
   url,
 } from '@nunatak/core/settings';
 import { dataServiceSettings } from '@nunatak/data-api';
-import { chainsFileSetting } from '@nunatak/evm-chains';
 import { evmData } from '@nunatak/evm-domain';
 import { annotationSettings } from './annotations/annotation-settings.js';
 import { interchainSettings } from './interchain/interchain-settings.js';
@@ -18,7 +17,6 @@ export const settings = defineSettings({
   ...serviceSettings({ adminPort: evmData.ports.admin }),
   evmDatabaseUrl: databaseUrl('PostgreSQL database of the EVM store. A role that can only read is enough.'),
   ...dataServiceSettings('NUNATAK_EVM_DATA_HOST'),
-  chainsFile: chainsFileSetting(),
   nodeStateAddress: text({
     doc: 'host:port of the ingesters’ NodeState service (gRPC), several separated by commas: the next one is asked when one is away.',
     default: '127.0.0.1:9201',
@@ -28,7 +26,7 @@ export const settings = defineSettings({
     default: '127.0.0.1:9202',
   }),
   primaryNetworkAddress: text({
-    doc: 'host:port of the primary network data services’ gRPC port, which is asked in the background which blockchains the chains are; several separated by commas. Without it chains show what the chains file says.',
+    doc: 'host:port of the primary network data services’ gRPC port, which is asked in the background which blockchains the chains are; several separated by commas. Without it chains show what their definitions state.',
     optional: true,
   }),
   ...innerCallSettings,

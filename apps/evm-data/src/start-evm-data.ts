@@ -1,7 +1,7 @@
 import type { SettingsValues } from '@nunatak/core/settings';
 import { listenForGateways } from '@nunatak/data-api';
 import { databaseCheck } from '@nunatak/database';
-import { ChainRegistry, ConfiguredChains } from '@nunatak/evm-chains';
+import { ChainRegistry } from '@nunatak/evm-chains';
 import { NftRefresherClient, NodeStateClient } from '@nunatak/evm-contracts';
 import { ChainWatch, ConditionWatch, showConditions } from '@nunatak/evm-control';
 import { evmReadPool, schemaReadiness } from '@nunatak/evm-queries';
@@ -31,10 +31,9 @@ export async function startEvmData(service: Service<SettingsValues<(typeof setti
   service.onStop('primary network service', () => primaryNetwork?.close());
   const sharedBalances = config.redisUrl === undefined ? undefined : new RedisBalances(config.redisUrl, logger);
   service.onStop('redis', () => sharedBalances?.close());
-  const base = new ConfiguredChains({ file: config.chainsFile }).chains;
   const chains = new ChainRegistry();
   // A paused chain goes on being served: what is stored of it is true.
-  const watch = new ChainWatch({ pool, base, registry: chains, paused: 'keep', logger });
+  const watch = new ChainWatch({ pool, registry: chains, readsNodes: false, paused: 'keep', logger });
   await watch.start();
   service.onStop('chain watch', () => watch.close());
   const annotations = await openAnnotations(config, { chains, pool, logger, metrics });

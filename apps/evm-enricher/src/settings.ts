@@ -1,5 +1,4 @@
 import { databaseUrl, defineSettings, integer, serviceSettings, text } from '@nunatak/core/settings';
-import { chainsFileSetting } from '@nunatak/evm-chains';
 import { auditShareSetting } from '@nunatak/evm-control';
 import { evmEnricher } from '@nunatak/evm-domain';
 import { heuristicsSetting } from '@nunatak/evm-token-lists';
@@ -17,7 +16,6 @@ export const settings = defineSettings({
     max: 100,
     default: 4,
   }),
-  chainsFile: chainsFileSetting(),
   nodeStateAddress: text({
     doc: 'host:port of the ingesters’ gRPC port; of several replicas, separated by commas.',
     default: '127.0.0.1:9201',

@@ -1,6 +1,6 @@
 import type { SettingsValues } from '@nunatak/core/settings';
 import { controlPool, workPool } from '@nunatak/database';
-import { ChainRegistry, ConfiguredChains } from '@nunatak/evm-chains';
+import { ChainRegistry } from '@nunatak/evm-chains';
 import {
   ENRICHER_SERVICE_PROTOS,
   NFT_REFRESHER_MAX_MESSAGE_BYTES,
@@ -58,9 +58,8 @@ export async function startEvmEnricher(service: Service<SettingsValues<(typeof s
     health,
   });
   service.onStop('enricher', () => enricher.close());
-  const base = new ConfiguredChains({ file: config.chainsFile }).chains;
   const chains = new ChainRegistry();
-  const watch = new ChainWatch({ pool: control, base, registry: chains, paused: 'drop', logger });
+  const watch = new ChainWatch({ pool: control, registry: chains, readsNodes: false, paused: 'drop', logger });
   await watch.start();
   service.onStop('chains', () => watch.close());
   await enricher.follow(chains);

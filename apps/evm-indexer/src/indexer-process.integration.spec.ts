@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { freePort } from '@nunatak/core/ports';
 import { until } from '@nunatak/core/testing';
 import { type SilentProxy, startSilentProxy, useDatabase } from '@nunatak/embedded-postgres/testing';
+import { ChainDefinitions } from '@nunatak/evm-control';
 import { EVM_SCHEMA } from '@nunatak/evm-schema';
 import { migrateStore } from '@nunatak/migrations';
 
@@ -33,9 +34,9 @@ describe('the indexer as a process', () => {
     return checks.filter(({ ok }) => !ok).map(({ name }) => name);
   };
 
-  beforeAll(() => {
+  beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'nunatak-indexer-process-'));
-    writeFileSync(join(folder, 'list.json'), JSON.stringify({ chains: [{ chainId: '777', name: 'Seven' }] }));
+    await new ChainDefinitions(database.pool).put('777', { chainId: '777', name: 'Seven' }, 'active');
   });
   beforeEach(async () => {
     proxy = await startSilentProxy(database.url);
@@ -48,7 +49,6 @@ describe('the indexer as a process', () => {
         PATH: process.env.PATH,
         NUNATAK_EVM_DATABASE_URL: proxy.url,
         NUNATAK_KAFKA_BROKERS: '127.0.0.1:1',
-        NUNATAK_CHAINS_FILE: 'list.json',
         NUNATAK_ADMIN_PORT: String(adminPort),
         NUNATAK_SHUTDOWN_TIMEOUT_MS: '5000',
       },

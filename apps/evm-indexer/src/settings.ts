@@ -1,6 +1,5 @@
 import { kafkaSettings } from '@nunatak/block-stream';
 import { databaseUrl, defineSettings, innerCallSettings, integer, serviceSettings, text } from '@nunatak/core/settings';
-import { chainsFileSetting } from '@nunatak/evm-chains';
 import { evmIndexer } from '@nunatak/evm-domain';
 import { heuristicsSetting } from '@nunatak/evm-token-lists';
 
@@ -15,7 +14,6 @@ export const settings = defineSettings({
     max: 100,
     default: 5,
   }),
-  chainsFile: chainsFileSetting(),
   nodeStateAddress: text({
     doc: 'host:port of the ingesters’ gRPC port; of several replicas, separated by commas.',
     default: '127.0.0.1:9201',

@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import { KafkaBlockStream, kafkaOptions } from '@nunatak/block-stream';
 import type { SettingsValues } from '@nunatak/core/settings';
 import { controlPool, workPool } from '@nunatak/database';
-import { ChainRegistry, ConfiguredChains } from '@nunatak/evm-chains';
+import { ChainRegistry } from '@nunatak/evm-chains';
 import { BlockReaderClient, EVM_BLOCKS, NodeStateClient } from '@nunatak/evm-contracts';
 import { ChainWatch } from '@nunatak/evm-control';
 import { schemaReadiness } from '@nunatak/evm-schema';
@@ -36,7 +36,6 @@ export async function startEvmIndexer(service: Service<SettingsValues<(typeof se
     log: logger,
   });
   service.onStop('block stream', () => stream.close());
-  const base = new ConfiguredChains({ file: config.chainsFile }).chains;
   const indexer = EvmIndexerModule.forRoot({
     chains: [],
     pool,
@@ -55,7 +54,7 @@ export async function startEvmIndexer(service: Service<SettingsValues<(typeof se
   });
   service.onStop('indexer', () => app.close());
   const chains = new ChainRegistry();
-  const watch = new ChainWatch({ pool: control, base, registry: chains, paused: 'drop', logger });
+  const watch = new ChainWatch({ pool: control, registry: chains, readsNodes: false, paused: 'drop', logger });
   await watch.start();
   service.onStop('chains', () => watch.close());
   await app.get(EvmIndexerService).follow(chains);

@@ -1,6 +1,5 @@
 import { kafkaSettings } from '@nunatak/block-stream';
 import { databaseUrl, defineSettings, serviceSettings, text } from '@nunatak/core/settings';
-import { chainsFileSetting } from '@nunatak/evm-chains';
 import { evmIngester } from '@nunatak/evm-domain';
 import { grpcServerSettings } from '@nunatak/rpc';
 
@@ -9,7 +8,10 @@ export const settings = defineSettings({
   ...serviceSettings({ adminPort: evmIngester.ports.admin }),
   evmDatabaseUrl: databaseUrl('PostgreSQL database of the EVM store: the ingester keeps its leases there.'),
   ...kafkaSettings,
-  chainsFile: chainsFileSetting(),
+  chainsFile: text({
+    doc: 'A chains file (docs/chains-file.md). The start defines its chains, as `nunatak chains add` does, and so do the nodes below; without them the ingester follows the chains that are defined.',
+    optional: true,
+  }),
   evmRpc: text({
     doc: 'JSON-RPC URLs of nodes, separated by blanks or commas, beside those of the chains file. Those of one chain are its failover endpoints, in this order.',
     optional: true,

@@ -1,16 +1,16 @@
 import { NestFactory } from '@nestjs/core';
 import { KafkaBlockStream, kafkaOptions } from '@nunatak/block-stream';
-import { readEndpoints } from '@nunatak/chain-nodes';
 import type { SettingsValues } from '@nunatak/core/settings';
 import { controlPool } from '@nunatak/database';
-import { ChainRegistry, ConfiguredChains } from '@nunatak/evm-chains';
+import { ChainRegistry } from '@nunatak/evm-chains';
 import { EVM_BLOCKS, KnownChains } from '@nunatak/evm-contracts';
-import { ChainWatch } from '@nunatak/evm-control';
+import { ChainDefinitions, ChainWatch } from '@nunatak/evm-control';
 import { schemaReadiness } from '@nunatak/evm-schema';
 import type { Service } from '@nunatak/http-service/service';
 import { grpcSecurity } from '@nunatak/rpc';
 import { NestPinoLogger } from '@nunatak/telemetry/logging';
 import { BlockReaderService } from './block-reader/block-reader.service.js';
+import { chainsOfSettings } from './chains-of-settings.js';
 import { EvmIngesterModule } from './evm-ingester.module.js';
 import { EvmIngesterService } from './evm-ingester.service.js';
 import { startIngesterGrpcServer } from './grpc/ingester-grpc-server.js';
@@ -23,9 +23,8 @@ const DATABASE_CONNECTIONS = 5;
 /** The parts of the EVM ingester as a process of its own, from its nodes to its gRPC port. */
 export async function startEvmIngester(service: Service<SettingsValues<(typeof settings)['shape']>>): Promise<object> {
   const { config, logger, health, metrics } = service;
-  const rpcUrls = readEndpoints({ variable: 'NUNATAK_EVM_RPC', list: config.evmRpc, file: config.evmRpcFile });
-  const configured = new ConfiguredChains({ rpcUrls, file: config.chainsFile, name: 'NUNATAK_EVM_RPC' });
-  await configured.look();
+  const given = chainsOfSettings(config);
+  await given.look();
   const pool = controlPool(config.evmDatabaseUrl, {
     applicationName: 'nunatak-evm-ingester',
     max: DATABASE_CONNECTIONS,
@@ -51,18 +50,18 @@ export async function startEvmIngester(service: Service<SettingsValues<(typeof s
     abortOnError: false,
   });
   service.onStop('ingester', () => app.close());
+  service.onStop('nodes without a chain', () => given.close());
   const registry = new ChainRegistry();
   const chains = new KnownChains();
   const publish = chains.set.bind(chains);
-  const watch = new ChainWatch({ pool, base: configured.chains, registry, paused: 'drop', publish, logger });
+  const watch = new ChainWatch({ pool, registry, readsNodes: true, paused: 'drop', publish, logger });
+  const definitions = new ChainDefinitions(pool);
+  // The chains are there as soon as the ingester is, unless the database is away: following them tries again.
+  await given.give(definitions).catch(() => undefined);
+  given.follow(definitions, (text) => logger.warn({}, `${text}: asking again`));
   await watch.start();
   service.onStop('chains', () => watch.close());
-  configured.follow({
-    onChange: (chains) => void watch.rebase(chains),
-    onFault: (text) => logger.warn({}, `${text}: asking again`),
-  });
-  service.onStop('nodes without a chain', () => configured.close());
-  configured.showIn(health, () => registry.list().some(({ endpoints }) => endpoints.length > 0));
+  given.showIn(health, 'evm nodes', () => registry.list().some(({ endpoints }) => endpoints.length > 0));
   await app.get(EvmIngesterService).follow(registry);
   const grpc = await startIngesterGrpcServer({
     bind: config.nodeStateBind,

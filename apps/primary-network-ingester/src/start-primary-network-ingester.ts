@@ -32,7 +32,7 @@ export async function startPrimaryNetworkIngester(
   service.onStop('nodes without a network', () => given.close());
   const ingesters = new NetworkIngesters({ ...{ pool, stream, logger, metrics, health }, holder: config.ingesterName });
   service.onStop('ingesters', () => ingesters.stop());
-  given.showIn(health, () => ingesters.standing.length > 0);
+  given.showIn(health, 'avalanche nodes', () => ingesters.standing.length > 0);
   ingesters.showIn(health);
   given.follow(new NetworkDefinitions(pool), (text) => logger.warn({}, `${text}: asking again`));
   health.addReadiness('schema', PRIMARY_NETWORK_SCHEMA.readiness(config.primaryNetworkDatabaseUrl, logger));

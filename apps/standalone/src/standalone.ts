@@ -69,7 +69,7 @@ export async function startStandalone(context: StandaloneContext, asked: readonl
   if (options.adminPort.isGiven) await checkPort('127.0.0.1', options.adminPort.port, '--admin-port');
   // They are opened late: the database and the demo chain take others.
   keepPorts([options.port, options.metricsPort, options.adminPort.port]);
-  // Nodes are asked before a database is started for nothing.
+  // A fault shows before a database is started for nothing.
   const isDemo = !asked.some(({ isNamed }) => isNamed);
   const configured: ConfiguredDomain[] = [];
   for (const domain of asked) configured.push(await domain.configure(isDemo));

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '@nunatak/embedded-
 import { EVM_SCHEMA } from '@nunatak/evm-schema';
 import { migrateStore } from '@nunatak/migrations';
 import { lastingPort } from '@nunatak/services';
+import pg from 'pg';
 import { waitUntil } from '../waiting.js';
 
 /** Longer than clients and gateway need to notice that a replica is not ready, on a busy machine too. */
@@ -122,8 +123,9 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'nunatak-rolling-'));
   postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), databases: ['nunatak_evm'] });
   await migrateStore(EVM_SCHEMA, postgres.url('nunatak_evm'));
-  const chainsFile = join(folder, 'chains.json');
-  writeFileSync(chainsFile, JSON.stringify({ chains: [{ chainId: 31337, endpoints: ['http://127.0.0.1:1'] }] }));
+  const pool = new pg.Pool({ connectionString: postgres.url('nunatak_evm'), max: 1 });
+  await pool.query(`INSERT INTO definition (key, definition, state) VALUES ('31337', '{"chainId":"31337"}', 'active')`);
+  await pool.end();
   const ports: number[] = [];
   while (ports.length < 10) ports.push(await lastingPort());
   const port = () => ports.pop()!;
@@ -131,7 +133,6 @@ beforeAll(async () => {
     const own = port();
     return new Replica('evm-data', own, port(), {
       NUNATAK_EVM_DATABASE_URL: postgres.url('nunatak_evm'),
-      NUNATAK_CHAINS_FILE: chainsFile,
       NUNATAK_PAGE_TOKEN_SECRETS: 'of one installation for all replicas',
       NUNATAK_EVM_DATA_HOST: '127.0.0.1',
       NUNATAK_EVM_DATA_PORT: String(own),

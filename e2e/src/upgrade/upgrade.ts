@@ -257,7 +257,6 @@ async function nunatak(release: Release, ...args: string[]): Promise<void> {
   const env = {
     PATH: process.env.PATH,
     NUNATAK_EVM_DATABASE_URL: ground.databaseUrls.evm,
-    NUNATAK_CHAINS_FILE: chainsFile,
   };
   await promisify(execFile)(process.execPath, ['apps/cli/dist/main.js', ...args], { cwd: release.folder, env });
 }

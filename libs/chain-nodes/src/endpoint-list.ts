@@ -53,6 +53,11 @@ function readLines(file: string, name: string): string[] {
   }
 }
 
+/** Whether a URL as a definition keeps it holds a key in clear, as far as can be told. */
+export function holdsKey(stored: string): boolean {
+  return !stored.startsWith('file:') && looksSecret(stored.replace(/\$\{[\w#]+\}/g, 'x'));
+}
+
 /** Long runs of letters and digits are keys, but for what Avalanche's nodes have in their paths: a blockchain's id. */
 const KEY = /[\w-]{16,}/;
 const BLOCKCHAIN_PATH = /\/ext\/bc\/[^/]+/;

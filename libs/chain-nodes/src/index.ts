@@ -8,7 +8,7 @@ export {
   type RpcCall,
 } from './endpoint/node-endpoint.js';
 export { Pace, type PaceLimits } from './endpoint/pace.js';
-export { looksSecret, readEndpoints } from './endpoint-list.js';
+export { holdsKey, looksSecret, readEndpoints } from './endpoint-list.js';
 export {
   classifyRpcError,
   isExecutionFailure,

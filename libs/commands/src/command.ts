@@ -28,7 +28,6 @@ export function located(command: Command, stores: readonly ToolStore[]): Command
     '--data-dir <folder>',
     'the data folder of an embedded installation (default: .nunatak where there is one)',
   );
-  for (const store of stores) store.addOptions?.(command);
   return command.option('--json', 'print one JSON document to standard output');
 }
 

@@ -17,15 +17,14 @@ export const toolSettings = defineSettings({
   }),
 });
 
-/** Returns where the tool finds an installation with these stores, and what their commands read; options of the command line win. */
-export async function settingsWith(
+/** Returns where the tool finds an installation with these stores; options of the command line win. */
+export function settingsWith(
   stores: readonly ToolStore[],
-): Promise<SettingsSchema<(typeof toolSettings)['shape'] & SettingsShape>> {
+): SettingsSchema<(typeof toolSettings)['shape'] & SettingsShape> {
   const databases = stores.flatMap(({ name, database }) =>
     database ? [[name, databaseSetting(name, database.variable)] as const] : [],
   );
-  const own = await Promise.all(stores.map(async ({ settings }) => settings?.()));
-  return defineSettings(Object.assign(Object.fromEntries(databases), ...own, toolSettings.shape));
+  return defineSettings(Object.assign(Object.fromEntries(databases), toolSettings.shape));
 }
 
 /** The key of a domain's database is the domain's name. */

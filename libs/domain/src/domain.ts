@@ -41,6 +41,6 @@ export interface ServiceNeeds {
   readonly calls?: readonly string[];
   /** A Redis, where one is given. */
   readonly redis?: boolean;
-  /** Environment variables that lead to the nodes and chains of its domain. Without one of them, the service has nothing to do. */
+  /** Environment variables that lead to the nodes and chains of its domain. Without any of them, the service has nothing to do. */
   readonly nodes?: readonly string[];
 }

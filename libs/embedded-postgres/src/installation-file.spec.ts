@@ -11,7 +11,6 @@ const installation = {
   databaseUrl: 'postgresql://nunatak:secret@127.0.0.1:5555/nunatak_evm',
   dataUrl: 'http://127.0.0.1:8080',
   metricsUrl: 'http://127.0.0.1:8081',
-  chains: [{ chainId: '5' }],
 };
 
 it('is read while the process runs, and known to be stale when another process has the id', () => {

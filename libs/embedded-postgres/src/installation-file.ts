@@ -2,8 +2,8 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive, startTime } from './process-identity.js';
 
-/** What an embedded installation states for tools beside it: where it answers, and the chains of its start. */
-export interface Installation<Chain = unknown> {
+/** What an embedded installation states for tools beside it: where it answers. */
+export interface Installation {
   /** Of the running, or last, process. */
   pid: number;
   /** The EVM store, while the process runs. Secret: it holds the password. */
@@ -12,8 +12,6 @@ export interface Installation<Chain = unknown> {
   metricsUrl: string;
   /** Absent where its port could not be had. */
   adminUrl?: string;
-  /** The EVM chains of the command line and the chains file. Secret: they include endpoints. */
-  chains: Chain[];
 }
 
 const NAME = 'installation.json';
@@ -27,11 +25,11 @@ export function writeInstallation(dataDir: string, installation: Omit<Installati
 }
 
 /** Returns what the installation in a data folder wrote last, or undefined if there is none or the file is damaged. */
-export function readInstallation<Chain>(dataDir: string): (Installation<Chain> & { isRunning: boolean }) | undefined {
+export function readInstallation(dataDir: string): (Installation & { isRunning: boolean }) | undefined {
   try {
     const { startTime: startedAt, ...installation } = JSON.parse(
       readFileSync(join(dataDir, NAME), 'utf8'),
-    ) as Installation<Chain> & { startTime: string };
+    ) as Installation & { startTime: string };
     const { pid } = installation;
     return { ...installation, isRunning: isAlive(pid) && startTime(pid) === startedAt };
   } catch (error) {

@@ -53,7 +53,7 @@ export interface AskedDomain {
   /** What to tell people of URLs that were given as arguments. */
   readonly warning?: string;
   /**
-   * Asks the nodes that are named for a few seconds: before a database is started for nothing.
+   * Reads what is named: a fault shows before a database is started for nothing.
    * @param isDemo nobody named a node of any domain: the domain may show something of its own
    */
   configure(isDemo: boolean): Promise<ConfiguredDomain>;
@@ -128,7 +128,7 @@ export interface RunningDomain {
   /** Shows the conditions of its chains in health and readiness, and registers the end of that. */
   showConditions?(health: HealthChecks): Promise<void>;
   /**
-   * Writes down for tools beside this process where it answers and what it was started with. `installation.json` is the EVM's, and leads
+   * Writes down for tools beside this process where it answers. `installation.json` is the EVM's, and leads
    * the `nunatak` tool to the PostgreSQL of all domains; whatever another domain has to tell goes into a file of its own.
    */
   announce?(addresses: PublicAddresses): void;

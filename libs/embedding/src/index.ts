@@ -19,5 +19,5 @@ export type { EmbeddedPipeline, PipelinePart, PipelineSurroundings } from './emb
 export { collectUrls } from './node-options.js';
 export { type FollowingStatus, ProgressReport } from './progress-report.js';
 export { StartFailure } from './start-failure.js';
-export type { FindSurroundings, NamedNodes, NodesOfServices, SupervisedDomain } from './supervised-domain.js';
+export type { NamedNodes, NodesOfServices, SupervisedDomain } from './supervised-domain.js';
 export { withPool } from './with-pool.js';

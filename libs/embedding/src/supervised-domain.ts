@@ -23,15 +23,6 @@ export interface NodesOfServices {
 export interface NamedNodes {
   /** What to tell people of URLs that were given as arguments. */
   readonly warning?: string;
-  /** Asks the nodes what they serve, until they answer. @returns the variables that lead services to them */
-  find(at: FindSurroundings): Promise<Record<string, string>>;
-}
-
-/** What a search for nodes works with. */
-export interface FindSurroundings {
-  /** For files that services read. */
-  folder: string;
-  /** Shows what is waited for. */
-  print(line: string): void;
-  signal: AbortSignal;
+  /** The variables that lead services to them. */
+  readonly settings: Readonly<Record<string, string>>;
 }

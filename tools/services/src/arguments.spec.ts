@@ -16,7 +16,7 @@ describe('the arguments of npm run services', () => {
       'evm-data=3',
     ];
     expect(readArguments(argv, { ...given, NUNATAK_REDIS_URL: 'redis://r' })).toEqual({
-      nodes: [{ find: expect.any(Function) }],
+      nodes: [{ settings: { NUNATAK_EVM_RPC: 'http://a http://b' } }],
       databaseUrls: { evm: given.NUNATAK_EVM_DATABASE_URL },
       kafkaBrokers: given.NUNATAK_KAFKA_BROKERS,
       redisUrl: 'redis://r',
@@ -34,14 +34,14 @@ describe('the arguments of npm run services', () => {
     });
   });
 
-  it('lead services to a chains file and to nodes of one network, which then needs a database', async () => {
-    const argv = ['--chains', '/c.json', '--avalanche-node', 'http://a:9650', '--avalanche-node', 'http://b:9650'];
+  it('lead services to a chains file, to nodes, and to nodes of one network, which then needs a database', () => {
+    const ofNetwork = ['--avalanche-node', 'http://a:9650', '--avalanche-node', 'http://b:9650'];
+    const argv = ['--chains', '/c.json', '--evm-rpc', 'http://a', ...ofNetwork];
     const url = 'postgresql://db/nunatak_primary_network';
     const asked = readArguments(argv, { ...given, NUNATAK_PRIMARY_NETWORK_DATABASE_URL: url }) as Arguments;
     expect(asked.databaseUrls).toEqual({ evm: given.NUNATAK_EVM_DATABASE_URL, 'primary-network': url });
-    const at = { folder: '/', print: () => undefined, signal: new AbortController().signal };
-    expect(await Promise.all(asked.nodes.map((nodes) => nodes.find(at)))).toEqual([
-      { NUNATAK_CHAINS_FILE: '/c.json' },
+    expect(asked.nodes.map(({ settings }) => settings)).toEqual([
+      { NUNATAK_CHAINS_FILE: '/c.json', NUNATAK_EVM_RPC: 'http://a' },
       { NUNATAK_AVALANCHE_NODES: 'http://a:9650,http://b:9650' },
     ]);
     expect(readArguments(['--chains', 'c.json'], { ...given, NUNATAK_AVALANCHE_NODES: 'http://a:9650' })).toEqual({
@@ -56,7 +56,7 @@ describe('the arguments of npm run services', () => {
       NUNATAK_KAFKA_BROKERS: 'kafka:9092',
     };
     expect(readArguments(['--avalanche-node', 'http://a:9650'], environment)).toMatchObject({
-      nodes: [{ find: expect.any(Function) }],
+      nodes: [{ settings: { NUNATAK_AVALANCHE_NODES: 'http://a:9650' } }],
     });
   });
 
@@ -70,13 +70,12 @@ describe('the arguments of npm run services', () => {
   it.each([
     [['--evm-rpc', 'http://a'], {}, /NUNATAK_EVM_DATABASE_URL, or --with-postgres/],
     [['--evm-rpc', 'http://a', '--with-postgres', 'embedded'], {}, /NUNATAK_KAFKA_BROKERS, or --with-kafka/],
-    [[], given, /--chains FILE, or nodes: NUNATAK_EVM_RPC, --evm-rpc-file FILE, or --evm-rpc URL/],
+    [[], given, /--chains FILE, and nodes: NUNATAK_EVM_RPC, --evm-rpc-file FILE, or --evm-rpc URL/],
     [
       [],
       { ...given, NUNATAK_EVM_RPC: 'hunter2' },
       /^error: NUNATAK_EVM_RPC: the endpoint number 1 is no URL that begins with http/,
     ],
-    [['--chains', 'c.json', '--evm-rpc', 'http://a'], given, /--chains FILE, or nodes/],
     [['--chains', 'c.json', '--replicas', 'door=2'], given, /not <name>=<number>/],
   ])('refuse %j with one line', (argv, environment, expected) => {
     expect(readArguments(argv, environment)).toEqual({ exitCode: 1, text: expect.stringMatching(expected) });

@@ -89,9 +89,7 @@ async function startBeside(): Promise<{ databaseUrls: DatabaseUrls; kafkaBrokers
 try {
   const { replicas, showLogs } = options;
   mkdirSync(folder, { recursive: true });
-  const nodes: Record<string, string> = {};
-  for (const named of options.nodes)
-    Object.assign(nodes, await named.find({ folder, print, signal: interrupted.signal }));
+  const nodes: Record<string, string> = Object.assign({}, ...options.nodes.map(({ settings }) => settings));
   const beside = await startBeside();
   const settings = Object.entries(process.env).filter(
     (entry): entry is [string, string] =>

@@ -86,7 +86,6 @@ describe('the plan of the services', () => {
       NUNATAK_ADMIN_HOST: '127.0.0.1',
       NUNATAK_ADMIN_PORT: String(at.ports.get('evm-indexer')![0]!.admin),
       NUNATAK_EVM_DATABASE_URL: 'postgres://x',
-      NUNATAK_CHAINS_FILE: 'c.json',
       NUNATAK_KAFKA_BROKERS: 'x:1',
       NUNATAK_INNER_SECRETS: 'inner',
       NUNATAK_NODE_STATE_ADDRESS: `127.0.0.1:${first!.grpc},127.0.0.1:${second!.grpc}`,
@@ -94,6 +93,7 @@ describe('the plan of the services', () => {
     expect(neededSettings(named('evm-ingester'), 1, at)).toMatchObject({
       NUNATAK_NODE_STATE_BIND: `127.0.0.1:${second!.grpc}`,
       NUNATAK_INGESTER_NAME: 'mine-2',
+      NUNATAK_CHAINS_FILE: 'c.json',
     });
     // No Redis is there.
     expect(neededSettings(named('evm-data'), 0, at)).not.toHaveProperty('NUNATAK_REDIS_URL');

@@ -34,7 +34,7 @@ export function defaultReplicas({ stage, needs, domain }: PlannedService, { data
   const variables = domain?.services.flatMap((each) => each.needs.nodes ?? []) ?? [];
   const isFed = variables.length === 0 || variables.some((variable) => nodes[variable] !== undefined);
   if (stage === 'indexer' && !isFed) return 0;
-  if (lacksDatabase || needs.nodes?.some((variable) => nodes[variable] === undefined)) return 0;
+  if (lacksDatabase || needs.nodes?.every((variable) => nodes[variable] === undefined)) return 0;
   return stage === 'gateway' ? 1 : 2;
 }
 

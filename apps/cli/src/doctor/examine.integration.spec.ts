@@ -29,7 +29,7 @@ function domainOf(name: string, chain: string): ToolDomain {
         throw new CommandFailure(EXIT.refused, `${name} does not know chain ${only}`);
       const findings = new Findings(`chain ${chain}`);
       findings.ok('answers', 'yes');
-      return { configuration: [], chains: findings.all, broker: [] };
+      return { chains: findings.all, broker: [] };
     },
   };
 }
@@ -40,7 +40,7 @@ async function examined(only?: string): Promise<string[]> {
   const database = { databaseUrl: server.url, pool: server.pool };
   const installation: Installation = {
     databases: new Map(domains.map(({ name }) => [name, database])),
-    ...{ settings: {}, options: {}, close: async () => {} },
+    close: async () => {},
   };
   const printed = new PassThrough();
   const output = new Output(true, printed);

@@ -31,7 +31,6 @@ export async function examine(
     checkRedis(installation.redisUrl),
   ]);
   const findings = [
-    ...checks.flatMap(({ configuration }) => configuration),
     ...databases.flat(),
     ...checks.flatMap(({ chains }) => chains),
     ...checks.flatMap(({ broker }) => broker),

@@ -24,8 +24,6 @@ function installationOf(...names: string[]): Installation {
   const database = { databaseUrl: 'postgresql://nowhere', pool: {} as pg.Pool };
   return {
     databases: new Map(names.map((name) => [name, database])),
-    settings: {},
-    options: {},
     close: async () => {},
   };
 }

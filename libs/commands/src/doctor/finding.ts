@@ -12,8 +12,6 @@ export interface DoctorFinding {
 
 /** What a domain's own checks found, in the order in which they are shown. */
 export interface DomainChecks {
-  /** Files and settings that its services would be started with. */
-  configuration: DoctorFinding[];
   /** How its chains stand, and their nodes. */
   chains: DoctorFinding[];
   /** The brokers, with its chains' topics. */

@@ -1,12 +1,6 @@
 import type { KafkaBlockStreamOptions } from '@nunatak/block-stream';
-import type { SettingsShape } from '@nunatak/core/settings';
 import type { Domain } from '@nunatak/domain';
-import type { Installation as StartedInstallation } from '@nunatak/embedded-postgres';
-import type { Command } from 'commander';
 import type pg from 'pg';
-
-/** What an embedded installation's process has written. */
-export type InstallationFile = StartedInstallation<unknown>;
 
 /** The options by which every command finds what it works on. */
 export interface WhereOptions {
@@ -15,12 +9,7 @@ export interface WhereOptions {
 }
 
 /** A domain as far as the tool has to find what it stores. */
-export interface ToolStore extends Pick<Domain, 'name' | 'database'> {
-  /** Adds options that name more than its database. */
-  addOptions?(command: Command): void;
-  /** Loads the settings that its commands read. */
-  settings?(): Promise<SettingsShape>;
-}
+export type ToolStore = Pick<Domain, 'name' | 'database'>;
 
 /** A domain's database, while a command works. */
 export interface OpenDatabase {
@@ -32,12 +21,6 @@ export interface OpenDatabase {
 export interface Installation {
   /** By the names of the domains that have one here. */
   databases: ReadonlyMap<string, OpenDatabase>;
-  /** What the settings name. */
-  settings: Readonly<Record<string, unknown>>;
-  /** The options of the command line. */
-  options: Readonly<Record<string, unknown>>;
-  /** What an embedded installation's process was started with. */
-  started?: InstallationFile;
   /** How the services' Kafka is reached; absent where none is named. */
   kafka?: KafkaBlockStreamOptions;
   redisUrl?: string;

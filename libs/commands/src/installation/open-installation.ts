@@ -8,7 +8,7 @@ import { EmbeddedPostgresError, readInstallation, startEmbeddedPostgres } from '
 import pg from 'pg';
 import { CommandFailure, EXIT } from '../exit.js';
 import { settingsWith } from '../settings.js';
-import type { Installation, InstallationFile, OpenDatabase, ToolStore, WhereOptions } from './installation.js';
+import type { Installation, OpenDatabase, ToolStore, WhereOptions } from './installation.js';
 
 const DEFAULT_DATA_DIR = '.nunatak';
 const POOL_SIZE = 4;
@@ -23,7 +23,7 @@ export async function openInstallation(
   stores: readonly ToolStore[],
   env = process.env,
 ): Promise<Installation> {
-  const config = readSettings(await settingsWith(stores), env, { warn: () => {} });
+  const config = readSettings(settingsWith(stores), env, { warn: () => {} });
   // First, so that bad settings are said before anything is started.
   const kafka = config.kafkaBrokers.length ? { ...kafkaOptions(config), clientId: 'nunatak-tool' } : undefined;
   const named = namedUrls(options, options.dataDir === undefined ? config : undefined, stores);
@@ -46,7 +46,7 @@ export async function openInstallation(
     throw new CommandFailure(EXIT.unreachable, `the database can not be reached: ${reason(error as Error)}`);
   }
   return {
-    ...{ ...place, databases, close, settings: config, options: { ...options } },
+    ...{ ...place, databases, close },
     ...(kafka && { kafka }),
     ...(config.redisUrl !== undefined && { redisUrl: config.redisUrl }),
   };
@@ -80,7 +80,6 @@ interface Embedded {
   urls: Map<string, string>;
   dataDir: string;
   isRunning: boolean;
-  started?: InstallationFile;
   close(): Promise<void>;
 }
 
@@ -89,12 +88,11 @@ async function embedded(folder: string, stores: readonly ToolStore[]): Promise<E
   const former = formerDataFolder(dataDir);
   if (former !== undefined) throw new CommandFailure(EXIT.refused, former);
   const started = readKnown(dataDir);
-  const place = { dataDir, ...(started && { started }) };
   const urlsBy = (url: (database: string) => string) =>
     new Map(stores.flatMap(({ name, database }) => (database ? [[name, url(database.name)]] : [])));
   if (started?.isRunning) {
     const urls = urlsBy((database) => onSameServer(started.databaseUrl, database));
-    return { ...place, urls, isRunning: true, close: async () => {} };
+    return { dataDir, urls, isRunning: true, close: async () => {} };
   }
   if (!existsSync(join(dataDir, 'postgres'))) {
     throw new CommandFailure(
@@ -106,7 +104,7 @@ async function embedded(folder: string, stores: readonly ToolStore[]): Promise<E
     const databases = stores.flatMap(({ database }) => database?.name ?? []);
     const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), databases });
     const urls = urlsBy((database) => postgres.url(database));
-    return { ...place, urls, isRunning: false, close: () => postgres.stop() };
+    return { dataDir, urls, isRunning: false, close: () => postgres.stop() };
   } catch (error) {
     if (!(error instanceof EmbeddedPostgresError)) throw error;
     const text =
@@ -117,9 +115,9 @@ async function embedded(folder: string, stores: readonly ToolStore[]): Promise<E
   }
 }
 
-function readKnown(dataDir: string): (InstallationFile & { isRunning: boolean }) | undefined {
+function readKnown(dataDir: string): ReturnType<typeof readInstallation> {
   try {
-    return readInstallation<unknown>(dataDir);
+    return readInstallation(dataDir);
   } catch {
     throw new CommandFailure(EXIT.refused, `${dataDir} belongs to another user: run this as the user who runs Nunatak`);
   }

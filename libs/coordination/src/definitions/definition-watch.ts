@@ -16,8 +16,6 @@ export interface WatchedKind<T extends object, V extends object> {
   name: string;
   /** Returns what a definition describes here. @throws Error whose message holds no secret */
   resolve(key: string, definition: T): V;
-  /** What applies without a row: a row's definition replaces it, and a row without one states what is wanted of it. */
-  base?: ReadonlyMap<string, V>;
 }
 
 export interface DefinitionWatchOptions {
@@ -48,7 +46,6 @@ export class DefinitionWatch<T extends object, V extends object> implements Foll
   readonly #listeners = new Set<(key: string, value: V | undefined) => void>();
   /** Faults that were logged, by key, so that each poll does not repeat them. */
   readonly #logged = new Map<string, string>();
-  #base: ReadonlyMap<string, V>;
   #staleSince: number | undefined;
   #hasRead = false;
   #listening: ListeningConnection | undefined;
@@ -61,9 +58,7 @@ export class DefinitionWatch<T extends object, V extends object> implements Foll
     private readonly definitions: Definitions<T>,
     private readonly kind: WatchedKind<T, V>,
     private readonly options: DefinitionWatchOptions,
-  ) {
-    this.#base = kind.base ?? new Map();
-  }
+  ) {}
 
   /** Whether the rows were read once. */
   get hasRead(): boolean {
@@ -75,13 +70,9 @@ export class DefinitionWatch<T extends object, V extends object> implements Foll
     return this.#staleSince;
   }
 
-  /**
-   * Reads the rows, then follows. Never fails: while the database is away, a service that serves has the base, and one that works has
-   * nothing, lest it works on what was paused; both catch up once it is back.
-   */
+  /** Reads the rows, then follows. Never fails: while the database is away, the service has nothing, and catches up once it is back. */
   async start(): Promise<void> {
     await this.refresh();
-    this.#applyUnread();
     if (this.#closed) return;
     this.#timer = setInterval(() => void this.refresh(), this.options.pollMs ?? POLL_MS).unref();
     const what = `not listening for changes of ${this.kind.name}s: asking now and then until then`;
@@ -106,16 +97,9 @@ export class DefinitionWatch<T extends object, V extends object> implements Foll
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Returns what is wanted of a key, as of the last look; undefined for one that neither the base nor the database has. */
+  /** Returns what is wanted of a key, as of the last look; undefined for one that the database does not have. */
   state(key: string): DefinitionState | undefined {
-    return this.#states.get(key) ?? (this.#base.has(key) ? 'active' : undefined);
-  }
-
-  /** Replaces the base. Resolves when the values are up to date. */
-  async rebase(base: ReadonlyMap<string, V>): Promise<void> {
-    this.#base = base;
-    await this.refresh();
-    this.#applyUnread();
+    return this.#states.get(key);
   }
 
   /** Reads the rows now. Resolves when the values are as they state. */
@@ -157,15 +141,10 @@ export class DefinitionWatch<T extends object, V extends object> implements Foll
     } while (this.#again);
   }
 
-  /** While the rows are not known, a service that serves has the base. */
-  #applyUnread(): void {
-    if (!this.#hasRead && !this.#closed && this.options.paused === 'keep') this.#apply([]);
-  }
-
   #apply(rows: readonly Definition<T>[]): void {
     this.#states.clear();
     this.#paused.clear();
-    const wanted = new Map(this.#base);
+    const wanted = new Map<string, V>();
     const untouched = new Set<string>();
     for (const row of rows) {
       const { key, state } = row;

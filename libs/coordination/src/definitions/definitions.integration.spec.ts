@@ -57,6 +57,18 @@ describe('definitions that flags give', () => {
     ]);
   });
 
+  it('replace those of other flags that are named', async () => {
+    await definitions.give('--old', given('1', '2'), true);
+    await definitions.setState('2', 'paused');
+    await definitions.put('3', node('mine'), 'active');
+    await definitions.give('--node', given('1', '2', '3'), true, ['--old']);
+    expect(await rows()).toEqual([
+      '1 active http://1 --node',
+      '2 paused http://2 --node',
+      '3 active http://mine operator',
+    ]);
+  });
+
   it('can be resumed while the flag is away, and removed for good', async () => {
     await definitions.give('--node', given('1', '2'), true);
     await definitions.give('--node', new Map(), true);

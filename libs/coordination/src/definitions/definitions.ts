@@ -60,18 +60,14 @@ export class Definitions<T extends object> {
     return rows[0] && toDefinition(rows[0]);
   }
 
-  /**
-   * Replaces a key's definition and state, as an operator at run time.
-   * @param definition null: only the wish is kept
-   * @throws what `assertValid` throws
-   */
-  async put(key: string, definition: T | null, state: DefinitionState): Promise<void> {
-    if (definition !== null) this.assertValid(key, definition);
+  /** Replaces a key's definition and state, as an operator at run time. @throws what `assertValid` throws */
+  async put(key: string, definition: T, state: DefinitionState): Promise<void> {
+    this.assertValid(key, definition);
     await this.pool.query(
       notifying(`INSERT INTO definition (key, definition, state) VALUES ($1, $2, $3)
         ON CONFLICT (key) DO UPDATE SET definition = excluded.definition, origin = NULL, state = excluded.state,
           remark = NULL, updated_at = now() RETURNING key`),
-      [key, definition === null ? null : JSON.stringify(definition), state],
+      [key, JSON.stringify(definition), state],
     );
   }
 
@@ -89,9 +85,15 @@ export class Definitions<T extends object> {
    * which is not given any more. An operator's own definition and state stay.
    * @param origin the flag
    * @param isWhole whether the flag gives nothing else: then its other definitions are paused
+   * @param over other flags, whose definitions of the same keys are replaced, too
    * @throws what `assertValid` throws
    */
-  async give(origin: string, given: ReadonlyMap<string, T>, isWhole: boolean): Promise<void> {
+  async give(
+    origin: string,
+    given: ReadonlyMap<string, T>,
+    isWhole: boolean,
+    over: readonly string[] = [],
+  ): Promise<void> {
     for (const [key, definition] of given) this.assertValid(key, definition);
     const rows = [...given].map(([key, definition]) => ({ key, definition }));
     await this.pool.query(
@@ -99,10 +101,10 @@ export class Definitions<T extends object> {
         SELECT key, definition, $1, 'active' FROM jsonb_to_recordset($2) AS given(key text, definition jsonb)
         ON CONFLICT (key) DO UPDATE SET definition = excluded.definition, origin = $1, state = replace(d.state, 'unnamed', 'active'),
           remark = NULL, updated_at = now()
-        WHERE (d.definition IS NULL OR d.origin = $1 OR d.state = 'unnamed')
+        WHERE (d.definition IS NULL OR d.origin = $1 OR d.origin = ANY($3) OR d.state = 'unnamed')
           AND (d.definition IS DISTINCT FROM excluded.definition OR d.origin IS DISTINCT FROM $1 OR d.state = 'unnamed')
         RETURNING key`),
-      [origin, JSON.stringify(rows)],
+      [origin, JSON.stringify(rows), over],
     );
     if (!isWhole) return;
     await this.pool.query(

@@ -21,6 +21,8 @@ it('URLs that may hold a key are kept in a file of the owner alone, and are foun
   expect(kept.slice(3)).toEqual([1, 2, 3].map((line) => `file://${path}#${line}`));
   expect(kept.map((text) => resolved(text))).toEqual([...plain, ...secret]);
   expect(statSync(path).mode & 0o777).toBe(0o600);
+  const references = [`http://127.0.0.1/\${KEY}`, kept[4]!];
+  expect(keepAside(references, path)).toEqual(references);
   // Later ones change no earlier reference.
   expect(keepAside(['https://node.example/key3', secret[1]!], path)).toEqual([`file://${path}#4`, `file://${path}#2`]);
   expect(readFileSync(path, 'utf8')).toBe([...secret, 'https://node.example/key3', ''].join('\n'));
@@ -31,7 +33,10 @@ it('placeholders stand for variables, and those that are not set are named', () 
   expect(resolveReferences(`https://\${HOST}/\${KEY}`, { HOST: 'node.example' }, missing)).toBe(
     'https://node.example/',
   );
-  expect([...missing]).toEqual(['KEY']);
+  const nodes = { NODES: 'http://a, http://b/key' };
+  expect(resolveReferences(`\${NODES#2}`, nodes, missing)).toBe('http://b/key');
+  expect(resolveReferences(`\${NODES#3}`, nodes, missing)).toBe('');
+  expect([...missing]).toEqual(['KEY', 'NODES#3']);
 });
 
 it('a reference that leads nowhere is an error that names the file', () => {

@@ -1,31 +1,39 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** `${NAME}` stands for an environment variable. */
-const PLACEHOLDER = /\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g;
+/** `${NAME}` stands for an environment variable, `${NAME#2}` for the second of the URLs that a variable holds. */
+const PLACEHOLDER = /\$\{([A-Za-z_][A-Za-z0-9_]*)(?:#(\d+))?\}/g;
 
 /** Paths that hold no key, of URLs without user and query: a host alone, `/rpc`, a blockchain of an Avalanche node. */
 const PLAIN_PATH = /^\/?(?:rpc|ext\/bc\/[^/]+\/(?:rpc|ws))?$/;
 
 /**
- * Returns a stored text with its references replaced: `${NAME}` by the environment variable, `file:///path#3` by the file's third line, of those that are neither empty nor comments.
+ * Returns a stored text with its references replaced: `${NAME}` by the environment variable, `${NAME#2}` by the second of its URLs (separated
+ * by blanks or commas), `file:///path#3` by the file's third line, of those that are neither empty nor comments.
  * @param missing takes up variables that are not set
  * @throws Error that names the file, where the file can't be read or has no such line
  */
 export function resolveReferences(text: string, environment: NodeJS.ProcessEnv, missing: Set<string>): string {
-  const expanded = text.replace(PLACEHOLDER, (_, variable: string) => {
-    if (environment[variable] === undefined) missing.add(variable);
-    return environment[variable] ?? '';
+  const expanded = text.replace(PLACEHOLDER, (_, variable: string, number: string | undefined) => {
+    const all = environment[variable];
+    const value = number === undefined ? all : all?.split(/[\s,]+/).filter(Boolean)[Number(number) - 1];
+    if (value === undefined) missing.add(number === undefined ? variable : `${variable}#${number}`);
+    return value ?? '';
   });
   return expanded.startsWith('file:') ? lineOf(expanded) : expanded;
 }
 
+/** Whether a stored text holds a reference. */
+export function hasReference(text: string): boolean {
+  return text.search(PLACEHOLDER) >= 0 || text.startsWith('file:');
+}
+
 /**
- * Writes the URLs that may hold a secret into a file that its owner alone can read.
+ * Writes the URLs that may hold a secret into a file that its owner alone can read. References stay as they are.
  * @returns the URLs, those replaced by references to the file's lines
  */
 export function keepAside(urls: readonly string[], path: string): string[] {
-  const secrets = urls.filter((url) => !isPlain(url));
+  const secrets = urls.filter((url) => !hasReference(url) && !isPlain(url));
   if (!secrets.length) return [...urls];
   // Lines of earlier starts stay where definitions refer to them.
   const lines = [...new Set([...linesOf(path, true), ...secrets])];

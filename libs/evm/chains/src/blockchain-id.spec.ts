@@ -27,6 +27,12 @@ describe('a chain’s blockchain id', () => {
     expect(resolveChainEntry({ chainId: '77777', endpoints: [url(ID)] }).blockchainId).toBe(ID);
   });
 
+  it('is found where a part of the URL stays a reference', () => {
+    const entry = { chainId: '77777', endpoints: [`http://\${HOST}/ext/bc/${ID}/rpc`, `\${NODES#2}`] };
+    expect(resolveChainEntry(entry, {}, false)).toMatchObject({ blockchainId: ID, endpoints: [{}, {}] });
+    expect(() => resolveChainEntry(entry, { HOST: 'a' })).toThrow('the environment variable NODES#2 is not set');
+  });
+
   it('is given to one chain only', () => {
     const chains = ['77777', '88888'].map((chainId) => ({ chainId, endpoints: [url(ID)] }));
     const ids = parseChainsFile(JSON.stringify({ chains })).map(({ blockchainId }) => blockchainId);

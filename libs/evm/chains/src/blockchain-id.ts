@@ -8,9 +8,9 @@ export function isBlockchainId(text: string): boolean {
   return /^[1-9A-HJ-NP-Za-km-z]{40,60}$/.test(text);
 }
 
-/** The Avalanche blockchain id (cb58) that a node's URL names in its path; undefined where it names none. */
+/** The Avalanche blockchain id (cb58) that a node's URL names in its path; undefined where it names none. A reference may be part of the URL. */
 function blockchainIdOfUrl(rpcUrl: string): string | undefined {
-  return ID_IN_PATH.exec(new URL(rpcUrl).pathname)?.[1];
+  return ID_IN_PATH.exec(URL.canParse(rpcUrl) ? new URL(rpcUrl).pathname : rpcUrl)?.[1];
 }
 
 /** Chains with the blockchain ids that their nodes' URLs name, where nobody has stated them. No two chains get the same. */

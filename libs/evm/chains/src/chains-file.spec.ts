@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { BUILT_IN_CHAINS } from './built-in-chains.js';
 import { ChainsError } from './chains-error.js';
-import { parseChainsFile } from './chains-file.js';
+import { parseChainsFile, resolveChainEntry } from './chains-file.js';
 
-const parse = (...chains: unknown[]) =>
-  parseChainsFile(JSON.stringify({ chains }), { folder: '/etc/nunatak', environment: { KEY: 'secret' } });
+const environment = { KEY: 'secret', ID: '8' };
+const entries = (...chains: unknown[]) =>
+  parseChainsFile(JSON.stringify({ chains }), { folder: '/etc/nunatak', environment });
+const parse = (...chains: unknown[]) => entries(...chains).map((entry) => resolveChainEntry(entry, environment));
 
 function faults(...chains: unknown[]): readonly string[] {
   try {
@@ -72,6 +74,13 @@ describe('parseChainsFile', () => {
       tokenLists: ['/etc/nunatak/tokens.json', '/abs.json', 'https://lists.example/secret.json'],
       genesisFile: '/etc/nunatak/genesis.json',
     });
+  });
+
+  it('leaves references in entries, but for the id by which the chain is known', () => {
+    const endpoints = [`https://node/\${KEY}`, { rpcUrl: `https://node/\${KEY}`, wsUrl: 'wss://node' }];
+    expect(entries({ chainId: `\${ID}`, name: `\${KEY}`, endpoints })).toEqual([
+      { chainId: '8', name: `\${KEY}`, endpoints },
+    ]);
   });
 
   it('names the path and the rule of every fault', () => {

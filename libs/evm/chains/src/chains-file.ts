@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, isAbsolute, resolve } from 'node:path';
 import { schemaFault } from '@nunatak/core/schema-faults';
-import { keepUrlSecrets, resolveReferences } from '@nunatak/core/secrets';
+import { hasReference, keepUrlSecrets, resolveReferences } from '@nunatak/core/secrets';
 import { Ajv, type ErrorObject } from 'ajv';
 import { isChainId } from './ask-chain-id.js';
 import { withBlockchainIds } from './blockchain-id.js';
@@ -17,16 +17,16 @@ ajv.addFormat('chain-id', isChainId);
 const validate = ajv.compile(CHAINS_FILE_SCHEMA);
 const validateEntry = ajv.compile(CHAINS_FILE_SCHEMA.properties.chains.items);
 
-/** `${NAME}` stands for an environment variable. */
-const PLACEHOLDER = /\$\{[A-Za-z_][A-Za-z0-9_]*\}/;
-/** Rules on what a text holds, which an unresolved placeholder may break. */
+/** Rules on what a text holds, which an unresolved reference may break. */
 const TEXT_RULES = new Set(['format', 'pattern', 'enum', 'minLength', 'maxLength']);
 
 /**
- * Reads a chains file: JSON, valid against {@link CHAINS_FILE_SCHEMA}. `${NAME}` in a text stands for an environment variable, so that
- * keys need not stand in the file. Paths in it are relative to the file's folder.
+ * Returns the entries of a chains file: JSON, valid against {@link CHAINS_FILE_SCHEMA}. `${NAME}` in a text stands for an environment
+ * variable, so that keys need not stand in the file. Such references stay in the entries, though each has to resolve here. Paths, relative to
+ * the file's folder, become absolute. An entry states the blockchain id that its nodes' URLs name.
+ * @throws ChainsError that lists every fault
  */
-export function readChainsFile(file: string, environment: NodeJS.ProcessEnv = process.env): Chain[] {
+export function readChainsFile(file: string, environment: NodeJS.ProcessEnv = process.env): ChainEntry[] {
   let content: string;
   try {
     content = readFileSync(file, 'utf8');
@@ -40,7 +40,7 @@ export function readChainsFile(file: string, environment: NodeJS.ProcessEnv = pr
 export function parseChainsFile(
   content: string,
   { name = 'chains file', folder = '.', environment = {} as NodeJS.ProcessEnv } = {},
-): Chain[] {
+): ChainEntry[] {
   let document: unknown;
   try {
     document = JSON.parse(content);
@@ -59,7 +59,34 @@ export function parseChainsFile(
   const entries = (expanded as { chains: ChainEntry[] }).chains;
   const repeated = duplicates(entries);
   if (repeated.length) throw new ChainsError(repeated.map((text) => `${name}: ${text}`));
-  return withBlockchainIds(entries.map((entry) => toChain(entry, folder)));
+  const chains = withBlockchainIds(entries.map(toChain));
+  return (document as { chains: ChainEntry[] }).chains.map((entry, i) => {
+    const { chainId, blockchainId } = chains[i]!;
+    return { ...withAbsolutePaths(entry, folder), chainId, ...(blockchainId !== undefined && { blockchainId }) };
+  });
+}
+
+/** Returns an entry whose paths are absolute, since services run in other folders. A path that begins with a reference stays. */
+export function withAbsolutePaths(entry: ChainEntry, folder: string): ChainEntry {
+  const { tokenLists, genesisFile } = entry;
+  const path = (name: string) => (isAbsolute(name) || name.startsWith('${') ? name : resolve(folder, name));
+  const list = (location: string) => (isUrl(location, ['http:', 'https:', 'file:']) ? location : path(location));
+  return {
+    ...entry,
+    ...(tokenLists && { tokenLists: tokenLists.map(list) }),
+    ...(genesisFile !== undefined && { genesisFile: path(genesisFile) }),
+  };
+}
+
+/** Returns an entry with other URLs in place of its endpoints'. */
+export function withEndpointUrls(entry: ChainEntry, replace: (url: string) => string): ChainEntry {
+  if (entry.endpoints === undefined) return entry;
+  const endpoints = entry.endpoints.map((endpoint): EndpointEntry => {
+    if (typeof endpoint === 'string') return replace(endpoint);
+    const { rpcUrl, wsUrl } = endpoint;
+    return { rpcUrl: replace(rpcUrl), ...(wsUrl !== undefined && { wsUrl: replace(wsUrl) }) };
+  });
+  return { ...entry, endpoints };
 }
 
 /**
@@ -71,41 +98,41 @@ export function checkChainEntry(entry: unknown): ChainEntry {
   if (validateEntry(entry)) return entry as ChainEntry;
   const errors = (validateEntry.errors ?? []).filter(
     ({ instancePath, keyword }) =>
-      !(TEXT_RULES.has(keyword) && hasPlaceholder(valueAt(entry, instancePath.split('/').slice(1)))),
+      !(TEXT_RULES.has(keyword) && isReference(valueAt(entry, instancePath.split('/').slice(1)))),
   );
   if (errors.length) throw new ChainsError(explain(errors, 'the entry'));
   return entry as ChainEntry;
 }
 
 /**
- * The chain that one entry describes, its `${NAME}` placeholders resolved from the environment.
- * @param folder what relative paths in it are relative to
+ * Returns the chain that one entry describes, its references resolved.
+ * @param readsNodes whether endpoints are asked here; otherwise their references stay as they are
  * @throws ChainsError for a variable that is not set and for an entry that is not valid; it shows no value
  */
 export function resolveChainEntry(
-  entry: unknown,
-  { folder = '.', environment = process.env }: { folder?: string; environment?: NodeJS.ProcessEnv } = {},
+  entry: ChainEntry,
+  environment: NodeJS.ProcessEnv = process.env,
+  readsNodes = true,
 ): Chain {
   const missing = new Set<string>();
+  const { endpoints, ...described } = entry;
   let expanded: unknown;
   try {
-    expanded = expand(entry, environment, missing);
+    expanded = expand(readsNodes ? entry : described, environment, missing);
   } catch (error) {
     throw new ChainsError([(error as Error).message]);
   }
   if (missing.size)
     throw new ChainsError([...missing].map((variable) => `the environment variable ${variable} is not set`));
-  if (!validateEntry(expanded)) throw new ChainsError(explain(validateEntry.errors ?? [], 'the entry'));
-  return withBlockchainIds([toChain(expanded as ChainEntry, folder)])[0]!;
+  const whole = readsNodes || endpoints === undefined ? expanded : { ...(expanded as object), endpoints };
+  return withBlockchainIds([toChain(checkChainEntry(whole))])[0]!;
 }
 
 /** A chain as an entry describes it, over what is known of its id. */
-function toChain(entry: ChainEntry, folder: string): Chain {
-  const { chainId, testnet, endpoints, nativeToken, tokenLists, genesisFile, ...rest } = entry;
+function toChain(entry: ChainEntry): Chain {
+  const { chainId, testnet, endpoints, nativeToken, ...rest } = entry;
   const known = knownChain(String(chainId));
   const isTestnet = testnet ?? (rest.network ? rest.network === 'fuji' : known.isTestnet);
-  const path = (name: string) => (isAbsolute(name) ? name : resolve(folder, name));
-  const list = (location: string) => (isUrl(location, ['http:', 'https:']) ? location : path(location));
   return {
     ...known,
     network: isTestnet ? 'fuji' : 'mainnet',
@@ -113,8 +140,6 @@ function toChain(entry: ChainEntry, folder: string): Chain {
     isTestnet,
     ...(nativeToken && { nativeToken: { decimals: 18, ...nativeToken } }),
     ...(endpoints && { endpoints: endpoints.map(toEndpoint) }),
-    ...(tokenLists && { tokenLists: tokenLists.map(list) }),
-    ...(genesisFile && { genesisFile: path(genesisFile) }),
   };
 }
 
@@ -140,8 +165,8 @@ function expand(value: unknown, environment: NodeJS.ProcessEnv, missing: Set<str
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, expand(item, environment, missing)]));
 }
 
-function hasPlaceholder(value: unknown): boolean {
-  return typeof value === 'string' && (PLACEHOLDER.test(value) || value.startsWith('file:'));
+function isReference(value: unknown): boolean {
+  return typeof value === 'string' && hasReference(value);
 }
 
 function valueAt(value: unknown, path: string[]): unknown {

@@ -1,12 +1,11 @@
 import type { ToolDomain } from '@nunatak/commands';
 import { evmDomain } from '@nunatak/evm-domain';
 import { EVM_CHAIN_IDS } from './chain-id.js';
-import { EVM_STORE } from './installation/evm-store.js';
+import { evmInstallation } from './installation/evm-installation.js';
 
 /** The EVM's part of the tool. */
 export const evmCommands: ToolDomain = {
   ...evmDomain,
-  ...EVM_STORE,
   chainIds: EVM_CHAIN_IDS,
   commands: [
     {
@@ -47,19 +46,15 @@ export const evmCommands: ToolDomain = {
     'nunatak reindex --chain 43114',
   ],
   async status(installation, only) {
-    const [{ evmInstallation }, { readStatus }, { renderStatus }] = await Promise.all([
-      import('./installation/evm-installation.js'),
+    const [{ readStatus }, { renderStatus }] = await Promise.all([
       import('./status/read-status.js'),
       import('./status/render-status.js'),
     ]);
-    const chains = await readStatus(await evmInstallation(installation), only);
+    const chains = await readStatus(evmInstallation(installation), only);
     return { chains, render: (rates) => renderStatus(chains, rates) };
   },
   async check(installation, only) {
-    const [{ evmInstallation }, { checkEvm }] = await Promise.all([
-      import('./installation/evm-installation.js'),
-      import('./doctor/check-evm.js'),
-    ]);
-    return checkEvm(await evmInstallation(installation), only);
+    const { checkEvm } = await import('./doctor/check-evm.js');
+    return checkEvm(evmInstallation(installation), only);
   },
 };

@@ -1,5 +1,5 @@
 export { auditShareSetting } from './auditing/audit-share-setting.js';
-export { ChainDefinitions } from './chains/chain-definitions.js';
+export { ChainDefinitions, keyFault } from './chains/chain-definitions.js';
 export { type ChainFollowerLog, chainFollower } from './chains/chain-follower.js';
 export { ChainWatch, type ChainWatchOptions } from './chains/chain-watch.js';
 export {

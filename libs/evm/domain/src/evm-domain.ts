@@ -1,8 +1,5 @@
 import type { Domain, DomainService } from '@nunatak/domain';
 
-/** Where the services find the chains and their endpoints. */
-const CHAINS = ['NUNATAK_CHAINS_FILE'];
-
 /** Reads the nodes, and answers what others ask of them. */
 export const evmIngester = {
   name: 'evm-ingester',
@@ -10,7 +7,7 @@ export const evmIngester = {
   ports: { admin: 9102, grpc: 9201 },
   scale: 'chain',
   answers: 'NODE_STATE',
-  needs: { database: true, stream: 'publishes', nodes: CHAINS },
+  needs: { database: true, stream: 'publishes', nodes: ['NUNATAK_CHAINS_FILE', 'NUNATAK_EVM_RPC'] },
 } as const satisfies DomainService;
 
 /** Derives rows of blocks, and stores them. */
@@ -19,7 +16,7 @@ export const evmIndexer = {
   stage: 'indexer',
   ports: { admin: 9103 },
   scale: 'chain',
-  needs: { database: true, stream: 'reads', calls: ['NODE_STATE'], nodes: CHAINS },
+  needs: { database: true, stream: 'reads', calls: ['NODE_STATE'] },
 } as const satisfies DomainService;
 
 /** Reads, compares and assesses what is never urgent. */
@@ -29,7 +26,7 @@ export const evmEnricher = {
   ports: { admin: 9105, grpc: 9202 },
   scale: 'chain',
   answers: 'ENRICHER',
-  needs: { database: true, calls: ['NODE_STATE'], nodes: CHAINS },
+  needs: { database: true, calls: ['NODE_STATE'] },
 } as const satisfies DomainService;
 
 /** Answers the EVM operations of the public interface. */
@@ -39,7 +36,7 @@ export const evmData = {
   ports: { admin: 9104, http: 8101 },
   scale: 'request',
   needs: {
-    ...{ database: true, redis: true, nodes: CHAINS },
+    ...{ database: true, redis: true },
     calls: ['NODE_STATE', 'ENRICHER', 'PRIMARY_NETWORK'],
   },
   offers: {

@@ -1,18 +1,15 @@
-import type { MessagePort } from 'node:worker_threads';
 import { keepAside } from '@nunatak/core/secrets';
 import { onShutdown } from '@nunatak/core/shutdown';
-import { readInstallation, writeInstallation } from '@nunatak/embedded-postgres';
+import { writeInstallation } from '@nunatak/embedded-postgres';
 import {
   avalancheNodesOf,
   type DomainSurroundings,
   type GivenOptions,
   type MainHalf,
-  type PublicAddresses,
   type RunningDomain,
-  StartFailure,
   withPool,
 } from '@nunatak/embedding';
-import { type Chain, ChainRegistry, ConfiguredChains } from '@nunatak/evm-chains';
+import { ChainRegistry } from '@nunatak/evm-chains';
 import { NftRefresherClient, NodeStateClient } from '@nunatak/evm-contracts';
 import { ChainDefinitions, ChainWatch, ConditionWatch, showConditions } from '@nunatak/evm-control';
 import { gatewaysOf } from '@nunatak/evm-enricher';
@@ -21,6 +18,8 @@ import { AuditWatch } from '@nunatak/evm-queries';
 import { outboundOptions } from '@nunatak/outbound';
 import { PrimaryNetworkClient } from '@nunatak/primary-network-contracts';
 import pg from 'pg';
+import { AskedChains, NODES_FLAG } from './asked-chains.js';
+import { DEMO_CHAIN_ID } from './demo/anvil.js';
 import { type DemoChain, startDemoChain } from './demo/demo-chain.js';
 import { startEvmDataService } from './evm-data-service.js';
 import type { EvmPipelineSettings } from './evm-pipeline-settings.js';
@@ -29,8 +28,8 @@ import { evmWarning, namedChains } from './nodes/evm-nodes.js';
 import { forgetChain, prepareStore, storeFollows } from './prepare-store.js';
 import { type EvmSettings, settings } from './settings.js';
 
-/** The flag that gives avalanchego's nodes, and the name of their chains' origin. */
-const NODES_FLAG = '--avalanche-node';
+/** The origin of the demo chain's definition. */
+const DEMO = 'demo';
 /** For looking at the chains that are wanted. */
 const CONTROL_CONNECTIONS = 1;
 /** Rows of chains are few: an answer that takes longer does not come. */
@@ -42,18 +41,15 @@ export const evmMain: MainHalf = {
   ask(given, values) {
     const warning = evmWarning(given);
     const config = values as unknown as EvmSettings;
-    const { rpcUrls, chainsFile: file } = namedChains(given, config);
+    const { rpcUrls, chainsFile } = namedChains(given, config);
     const { urls: nodeUrls } = avalancheNodesOf(given, (values as { avalancheNodes?: string }).avalancheNodes);
     return {
-      isNamed: rpcUrls.length > 0 || file !== undefined,
+      isNamed: rpcUrls.length > 0 || chainsFile !== undefined,
       ...(warning !== undefined && { warning }),
       async configure(isDemo) {
-        const configured = new ConfiguredChains({ file, rpcUrls });
-        if (file !== undefined && !rpcUrls.length && !configured.chains.some(({ endpoints }) => endpoints.length))
-          throw new StartFailure('no chain has an endpoint: give one in the chains file, or in NUNATAK_EVM_RPC');
         const choice = choiceOf(given, config);
-        await configured.look();
-        return { start: (surroundings) => startEvm(configured, { nodeUrls, choice }, isDemo, config, surroundings) };
+        const asked = new AskedChains(rpcUrls, chainsFile);
+        return { start: (surroundings) => startEvm(asked, { nodeUrls, choice }, isDemo, config, surroundings) };
       },
     };
   },
@@ -61,7 +57,7 @@ export const evmMain: MainHalf = {
 };
 
 async function startEvm(
-  configured: ConfiguredChains,
+  asked: AskedChains,
   avalanche: { nodeUrls: readonly string[]; choice: ChainChoice },
   mayPlay: boolean,
   settings: EvmSettings,
@@ -76,35 +72,27 @@ async function startEvm(
   });
   control.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
   onShutdown('control connections', () => control.end());
-  const demo = mayPlay && !(await hasAddedChains(control)) ? await startDemo(surroundings) : undefined;
-  configured.remember(readInstallation<Chain>(folder.path)?.chains ?? []);
-  let chains = demo ? [demo.chain] : configured.chains;
-  // The chains that are served: those of the start, and those that come and go while it runs. The pipeline follows them by itself.
-  const registry = new ChainRegistry();
   const definitions = new ChainDefinitions(control);
+  const demo = await playDemo(definitions, mayPlay, surroundings);
+  const given = asked.given(folder.at('node-urls'));
+  onShutdown('nodes without a chain', () => given.close());
+  await given.look();
+  await given.give(definitions);
   const served = new AvalancheChains({
     ...{ definitions, origin: NODES_FLAG, ...avalanche, isWhole: true },
-    named: () => chains.map(({ chainId }) => chainId),
+    named: () => given.chainIds,
     stored: (_, urls) => keepAside(urls, folder.at('node-urls')),
   });
   onShutdown('chains of avalanche nodes', () => served.close());
   await served.start();
-  // What this start names by other flags is theirs.
-  for (const { key, origin } of await definitions.list())
-    if (origin === NODES_FLAG && chains.some(({ chainId }) => chainId === key)) await definitions.delete(key);
-  const watch = new ChainWatch({ pool: control, base: chains, registry, paused: 'keep', logger });
+  // The chains that are served. The pipeline's half follows the definitions by itself, and asks the nodes.
+  const registry = new ChainRegistry();
+  const watch = new ChainWatch({ pool: control, registry, readsNodes: false, paused: 'keep', logger });
   await watch.start();
   onShutdown('chains', () => watch.close());
-  let pipeline: MessagePort | undefined;
-  let addresses: PublicAddresses | undefined;
-  const announce = () => {
-    if (addresses) writeInstallation(folder.path, { databaseUrl, ...addresses, chains });
-  };
-  onShutdown('nodes without a chain', () => configured.close());
   return {
     chains: registry,
     pipelineSettings: {
-      chains,
       heuristics: settings.reputationHeuristics,
       ...(settings.nftMetadata && {
         nfts: { gateways: gatewaysOf(settings), outbound: outboundOptions(settings) },
@@ -112,10 +100,6 @@ async function startEvm(
       auditShare: settings.auditShare,
     } satisfies EvmPipelineSettings,
     prepare: () => prepareStore(databaseUrl, registry.list(), demo),
-    connect(port) {
-      pipeline = port;
-      pipeline?.postMessage(chains);
-    },
     startServices: async (services) => ({
       upstreams: {
         'evm-data': await startEvmDataService({
@@ -134,7 +118,10 @@ async function startEvm(
       },
     }),
     async showConditions(health) {
-      configured.showIn(health, () => registry.list().some(({ endpoints }) => endpoints.length > 0));
+      const isActive = (chainId: string) => watch.state(chainId) === 'active';
+      given.showIn(health, 'evm nodes', () =>
+        registry.list().some(({ chainId, endpoints }) => endpoints.length > 0 && isActive(chainId)),
+      );
       const conditions = new ConditionWatch(control, () => registry.list().map(({ chainId }) => chainId));
       await conditions.start();
       onShutdown('conditions', () => conditions.close());
@@ -146,25 +133,14 @@ async function startEvm(
       served.showIn(health);
       health.addInformation('balances compared with nodes', () => audits.text);
     },
-    announce(where) {
-      addresses = where;
-      announce();
-    },
+    announce: (addresses) => writeInstallation(folder.path, { databaseUrl, ...addresses }),
     followNodes(print) {
       served.follow(print, (error) =>
         logger.warn({ err: error }, 'EVM chains of avalanche nodes are not followed now'),
       );
-      configured.follow({
-        onFault(text) {
-          logger.warn({}, `${text}: asking again`);
-          print(`Waiting: ${text}.`);
-        },
-        onChange(now) {
-          chains = now;
-          announce();
-          pipeline?.postMessage(chains);
-          void watch.rebase(chains);
-        },
+      given.follow(definitions, (text) => {
+        logger.warn({}, `${text}: asking again`);
+        print(`Waiting: ${text}.`);
       });
     },
     examplePaths: () =>
@@ -192,15 +168,25 @@ function choiceOf(given: GivenOptions, { evmChains }: EvmSettings): ChainChoice 
   return new ChainChoice('--evm-chains', given.evmChains as string | undefined);
 }
 
-/** Whether the `nunatak` tool gave this installation chains of its own: then nobody needs a demo. */
-async function hasAddedChains(pool: pg.Pool): Promise<boolean> {
-  const rows = await new ChainDefinitions(pool).list();
-  return rows.some(({ definition, origin, state }) => definition && origin === undefined && state !== 'removed');
-}
-
-async function startDemo({ folder, databaseUrl, giveUp }: DomainSurroundings): Promise<DemoChain> {
+/**
+ * Starts and defines the demo chain where no node of any kind was named, and no other chain is defined. Elsewhere the definition that an
+ * earlier start made is deleted.
+ */
+async function playDemo(
+  definitions: ChainDefinitions,
+  mayPlay: boolean,
+  { folder, databaseUrl, giveUp }: DomainSurroundings,
+): Promise<DemoChain | undefined> {
+  const all = await definitions.list();
+  const isOther = ({ definition, origin, state }: (typeof all)[number]) =>
+    definition !== undefined && origin !== DEMO && state !== 'removed';
+  if (!mayPlay || all.some(isOther)) {
+    for (const { key, origin } of all) if (origin === DEMO) await definitions.delete(key);
+    return undefined;
+  }
   const demo = await startDemoChain(folder.at('demo'), (head) => storeFollows(databaseUrl, head));
   onShutdown('demo chain', () => demo.stop());
   demo.anvil.onExit((how) => giveUp(`the demo chain's node (anvil) has ended: ${how}`));
+  await definitions.give(DEMO, new Map([[DEMO_CHAIN_ID, demo.entry]]), false);
   return demo;
 }

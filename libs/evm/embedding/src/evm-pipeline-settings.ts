@@ -1,12 +1,9 @@
-import type { Chain } from '@nunatak/evm-chains';
 import type { Gateways } from '@nunatak/evm-nft-metadata';
 import type { HeuristicName } from '@nunatak/evm-token-lists';
 import type { OutboundOptions } from '@nunatak/outbound';
 
-/** What the EVM's half in the main thread hands to the one in the pipeline's. */
+/** What the EVM's half in the main thread hands to the one in the pipeline's. Chains are read from their definitions. */
 export interface EvmPipelineSettings {
-  /** Those of the start as far as nodes have reported theirs, endpoints included. The port brings them again, and others later. */
-  chains: Chain[];
   /** Heuristics by which tokens are judged. */
   heuristics: readonly HeuristicName[];
   /** How NFTs' metadata is asked for; absent: not at all. Plain data: it goes to another thread. */

@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import { DeliveryLog, InProcessBlockStream } from '@nunatak/block-stream';
 import { controlPool, workPool } from '@nunatak/database';
 import type { EmbeddedPipeline } from '@nunatak/embedding';
-import { type Chain, ChainRegistry } from '@nunatak/evm-chains';
+import { ChainRegistry } from '@nunatak/evm-chains';
 import { EVM_BLOCKS, nftRefresherService, nodeStateService } from '@nunatak/evm-contracts';
 import { ChainWatch, chainFollower } from '@nunatak/evm-control';
 import { EvmEnricher, NftRefreshes } from '@nunatak/evm-enricher';
@@ -37,7 +37,7 @@ const BACKFILL_BATCHES = {
 /** Ingester, in-process block stream, indexer and enricher of the EVM chains. */
 export const startEvmPipeline: EmbeddedPipeline = async (surroundings) => {
   const { databaseUrl, metrics, report, notice } = surroundings;
-  const { chains, heuristics, auditShare, nfts } = surroundings.settings as EvmPipelineSettings;
+  const { heuristics, auditShare, nfts } = surroundings.settings as EvmPipelineSettings;
   const [ingesterLog, indexerLog] = [surroundings.log('evm-ingester'), surroundings.log('evm-indexer')];
   const pool = workPool(databaseUrl, { applicationName: NAME, max: DATABASE_CONNECTIONS, connectMs: CONNECT_MS });
   pool.on('error', (error) => indexerLog.warn({ err: error }, 'a database connection was lost'));
@@ -107,7 +107,13 @@ export const startEvmPipeline: EmbeddedPipeline = async (surroundings) => {
   });
 
   const wanted = new ChainRegistry();
-  const watch = new ChainWatch({ pool: control, base: chains, registry: wanted, paused: 'drop', logger: ingesterLog });
+  const watch = new ChainWatch({
+    pool: control,
+    registry: wanted,
+    readsNodes: true,
+    paused: 'drop',
+    logger: ingesterLog,
+  });
   await watch.start();
   const follower = chainFollower(
     wanted,
@@ -133,8 +139,6 @@ export const startEvmPipeline: EmbeddedPipeline = async (surroundings) => {
   );
   await follower.start();
   return {
-    // The chains of the start, as far as they are known now.
-    serve: (port) => port.on('message', (base: readonly Chain[]) => void watch.rebase(base)),
     services: [nodeStateService(nodeState), nftRefresherService(new NftRefreshes(control))],
     async stop() {
       await watch.close();

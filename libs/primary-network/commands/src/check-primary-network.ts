@@ -37,7 +37,6 @@ export async function checkPrimaryNetwork(installation: Installation, only: stri
   const ids = known.map(({ networkId }) => Number(networkId));
   const logs = ids.flatMap((networkId) => PRIMARY_NETWORK_CHAINS.map((chain) => logKeyOf({ networkId, chain })));
   return {
-    configuration: [],
     chains: [...networks, ...looks.flatMap(({ findings }) => findings)],
     broker:
       logs.length && installation.kafka ? await checkBroker(PRIMARY_NETWORK_BLOCKS, installation.kafka, logs) : [],

@@ -49,7 +49,7 @@ async function startedWith(networks: Networks): Promise<Installation> {
   for (const [id, definition] of Object.entries(networks))
     await definitions.put(id, { nodes: [], ...definition }, 'active');
   const databases = new Map([['primary-network', { databaseUrl: database.url, pool: database.pool }]]);
-  return { databases, dataDir, settings: {}, options: {}, close: async () => {} };
+  return { databases, dataDir, close: async () => {} };
 }
 
 async function doctor(networks: Networks): Promise<string[]> {

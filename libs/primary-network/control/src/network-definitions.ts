@@ -1,4 +1,4 @@
-import { looksSecret } from '@nunatak/chain-nodes';
+import { holdsKey } from '@nunatak/chain-nodes';
 import { Definitions } from '@nunatak/coordination';
 import type { Pool } from 'pg';
 
@@ -26,7 +26,7 @@ export class NetworkDefinitions extends Definitions<NetworkDefinition> {
   constructor(pool: Pool) {
     super(pool, (networkId, { nodes }) => {
       if (!isNetworkId(networkId)) throw new Error(`${networkId} is not the id of a network, from 0 to 4294967295`);
-      const at = nodes.findIndex((node) => !node.startsWith('file:') && looksSecret(node.replace(/\$\{\w+\}/g, 'x')));
+      const at = nodes.findIndex(holdsKey);
       if (at >= 0)
         throw new Error(
           `the URL of node ${at + 1} of network ${networkId} looks as if it held a key: give it as \${NAME}, a variable of the ingester's, or as file:///path#1, a line of a file`,

@@ -61,7 +61,7 @@ async function startPrimaryNetwork(
     throw (error as { severity?: string }).severity ? error : new StartFailure(error.message);
   });
   const defined = async () => (await definitions.list()).map(({ key }) => key);
-  if (given.isAllKnown) asked.assertFits([...given.networkIds, ...(await defined())]);
+  if (given.isAllKnown) asked.assertFits([...given.keys, ...(await defined())]);
   const shown = new ShownNetworks(control, logger);
   await shown.start();
   onShutdown('networks', () => shown.close());

@@ -37,7 +37,7 @@ export const ledgerCommands: ToolDomain = {
       level: 'ok' as const,
       found: chainId,
     }));
-    return { configuration: [], chains, broker: [] };
+    return { chains, broker: [] };
   },
 };
 

@@ -41,7 +41,7 @@ function runningLedgers(asked: LedgerPipelineSettings, surroundings: DomainSurro
       const app = await createLedgerData(pool, [folder.pageTokenSecret], { logger, metrics, listener: name });
       return { upstreams: { [name]: await embeddedUpstream(app, readUrl) } };
     },
-    announce: (addresses) => writeInstallation(folder.path, { databaseUrl, ...addresses, chains: [] }),
+    announce: (addresses) => writeInstallation(folder.path, { databaseUrl, ...addresses }),
     examplePaths: async () => asked.ledgers.map((ledger) => `/v1/ledgers/${ledger}/accounts/alice`),
   };
 }

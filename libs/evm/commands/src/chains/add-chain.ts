@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { looksSecret, readEndpoints } from '@nunatak/chain-nodes';
 import { CommandFailure, type CommonOptions, EXIT, type ExitCode } from '@nunatak/commands';
@@ -10,8 +10,8 @@ import {
   ChainsError,
   checkChainEntry,
   DEFAULT_MAX_REORG_DEPTH,
-  isUrl,
   resolveChainEntry,
+  withAbsolutePaths,
 } from '@nunatak/evm-chains';
 import { ChainDefinitions } from '@nunatak/evm-control';
 import { ChainIdentity, ForeignNodeError, NodeEndpoint } from '@nunatak/evm-node-client';
@@ -52,7 +52,9 @@ export async function addChain({ installation, output }: EvmContext, options: Ad
   }
   const definitions = new ChainDefinitions(installation.pool);
   const before = await definitions.get(chainId);
-  await definitions.put(chainId, { ...entry, chainId }, 'active');
+  // Services that ask no nodes see no blockchain id in a URL that stays a reference.
+  const { blockchainId } = options.force ? entry : resolveChainEntry(entry);
+  await definitions.put(chainId, { ...entry, chainId, ...(blockchainId !== undefined && { blockchainId }) }, 'active');
   const what = before && before.state !== 'removed' ? 'has changed' : 'was added';
   const when =
     installation.isRunning === false ? 'the next start begins with it' : 'services begin with it within seconds';
@@ -87,10 +89,8 @@ async function entryOfFlags(options: AddOptions, dataDir: string | undefined): P
 function endpointsOf({ rpc = [], rpcFile }: AddOptions, dataDir: string | undefined): string[] {
   const listed = readEndpoints({ variable: '--rpc', file: rpcFile });
   const path = rpcFile === undefined || rpcFile === '-' ? undefined : pathToFileURL(resolve(rpcFile));
-  const urls = rpc.filter((url) => !url.includes('${'));
   return [
-    ...(dataDir === undefined ? urls : keepAside(urls, join(dataDir, 'node-urls'))),
-    ...rpc.filter((url) => url.includes('${')),
+    ...(dataDir === undefined ? rpc : keepAside(rpc, join(dataDir, 'node-urls'))),
     ...listed.map((url, i) => (path ? `${path}#${i + 1}` : url)),
   ];
 }
@@ -116,13 +116,7 @@ function readEntry(file: string): ChainEntry {
     throw new CommandFailure(EXIT.usage, `${file} ${code ? `can't be read (${code})` : 'is no JSON'}`);
   }
   checkChainEntry(entry);
-  const path = (name: string) => (isAbsolute(name) || name.startsWith('${') ? name : resolve(dirname(file), name));
-  const list = (location: string) => (isUrl(location, ['http:', 'https:']) ? location : path(location));
-  return {
-    ...entry,
-    ...(entry.tokenLists && { tokenLists: entry.tokenLists.map(list) }),
-    ...(entry.genesisFile !== undefined && { genesisFile: path(entry.genesisFile) }),
-  };
+  return withAbsolutePaths(entry, resolve(dirname(file)));
 }
 
 /**

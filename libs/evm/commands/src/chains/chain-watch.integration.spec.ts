@@ -1,17 +1,14 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { until } from '@nunatak/core/testing';
 import { startSilentProxy, useDatabase } from '@nunatak/embedded-postgres/testing';
-import { type Chain, ChainRegistry, unknownChain } from '@nunatak/evm-chains';
+import { type ChainEntry, ChainRegistry, unknownChain } from '@nunatak/evm-chains';
 import type { ChainList } from '@nunatak/evm-contracts';
 import { ChainDefinitions, ChainWatch, type ChainWatchOptions } from '@nunatak/evm-control';
 import { EVM_SCHEMA } from '@nunatak/evm-schema';
 import { migrateStore } from '@nunatak/migrations';
 import pg from 'pg';
 
-const node = (chainId: string): Chain => ({
-  ...unknownChain(chainId),
-  endpoints: [{ rpcUrl: `http://node/${chainId}` }],
-});
+const node = (chainId: string): ChainEntry => ({ chainId, endpoints: [`http://node/${chainId}`] });
 
 const database = useDatabase({ prepare: (url) => migrateStore(EVM_SCHEMA, url), connections: 3 });
 let url: string;
@@ -23,7 +20,10 @@ beforeAll(() => {
   definitions = new ChainDefinitions(pool);
 });
 
-beforeEach(() => pool.query('DELETE FROM definition'));
+beforeEach(async () => {
+  await pool.query('DELETE FROM definition');
+  await definitions.give('--chains', new Map(['1', '2'].map((chainId) => [chainId, node(chainId)])), true);
+});
 
 /** A service that follows: what its registry told, and what it logged. */
 class Service {
@@ -36,7 +36,7 @@ class Service {
     this.registry.onChange(({ kind, chain }) => this.told.push(`${kind} ${chain.chainId}`));
     this.watch = new ChainWatch({
       pool,
-      base: [node('1'), node('2')],
+      readsNodes: true,
       registry: this.registry,
       environment: { KEY: 'secret' },
       paused: 'drop',
@@ -59,7 +59,7 @@ afterEach(async () => {
 });
 
 describe('ChainWatch', () => {
-  it('begins with the base, over it the rows: removed and, for workers, paused chains are left out', async () => {
+  it('has the chains of the rows; removed and, for workers, paused ones are left out', async () => {
     await definitions.setState('1', 'paused');
     await definitions.put('3', { chainId: '3', endpoints: [`http://node/\${KEY}`] }, 'active');
     const [worker, server] = [new Service(), new Service({ paused: 'keep' })];
@@ -91,7 +91,7 @@ describe('ChainWatch', () => {
         const service = new Service({ pool: behind, paused, pollMs: 20, publish: (news) => (list = news) });
         await service.watch.start();
         const known = list!.chains.map(({ chainId, name, paused }) => `${chainId} ${name} ${paused}`);
-        expect([...known].sort()).toEqual([`1 ${node('1').name} true`, '3 Three false']);
+        expect([...known].sort()).toEqual([`1 ${unknownChain('1').name} true`, '3 Three false']);
         expect(list!.staleSince).toBeUndefined();
         expect(JSON.stringify(list)).not.toContain('secret');
         const before = Date.now();
@@ -119,9 +119,11 @@ describe('ChainWatch', () => {
     await until(() => service.told.length === 2);
     await definitions.setState('2', 'removed');
     await until(() => service.told.length === 3);
-    await definitions.delete('2'); // the chains file's chain again
+    await definitions.setState('2', 'active');
     await until(() => service.told.length === 4);
-    expect(service.told).toEqual(['added 3', 'changed 3', 'removed 2', 'added 2']);
+    await definitions.delete('3');
+    await until(() => service.told.length === 5);
+    expect(service.told).toEqual(['added 3', 'changed 3', 'removed 2', 'added 2', 'removed 3']);
   });
 
   it('leaves a chain as it was while its row can not be followed, and says so once without the key', async () => {
@@ -141,7 +143,7 @@ describe('ChainWatch', () => {
       'a change of chain 3 can not be followed: the environment variable OTHER is not set',
     ]);
     await pool.query(
-      `UPDATE definition SET updated_at = now(), definition = '{"chainId":"3","names":"III","startBlock":-1}'`,
+      `UPDATE definition SET updated_at = now(), definition = '{"chainId":"3","names":"III","startBlock":-1}' WHERE key = '3'`,
     );
     await until(() => service.warnings.length > 1);
     expect(service.warnings[1]).toBe(
@@ -201,22 +203,18 @@ describe('ChainWatch', () => {
     }
   });
 
-  it('works on nothing until the database has told what is paused; who serves has the base meanwhile', async () => {
-    const away = new pg.Pool({ connectionString: 'postgresql://nobody@127.0.0.1:1/none' });
-    const worker = new Service({ pool: away });
-    const server = new Service({ pool: away, paused: 'keep' });
-    await worker.watch.start();
-    await server.watch.start();
-    expect([worker.ids, server.ids]).toEqual([[], ['1', '2']]);
-    await worker.watch.close();
-    await server.watch.close();
-    await away.end();
+  it('leaves the references of endpoints to services that ask nodes', async () => {
+    const entry = { chainId: '3', endpoints: [`http://node/\${KEY}`, `\${OTHER}`] };
+    await definitions.put('3', entry, 'active');
+    const service = new Service({ readsNodes: false });
+    await service.watch.start();
+    expect(service.registry.get('3')!.endpoints.map(({ rpcUrl }) => rpcUrl)).toEqual(entry.endpoints);
   });
 
   it('polls where notifications do not come', async () => {
     const service = new Service({ pollMs: 50 });
     await service.watch.start();
-    await pool.query(`INSERT INTO definition (key, state) VALUES ('1', 'removed')`); // notifies nobody
+    await pool.query(`UPDATE definition SET state = 'removed' WHERE key = '1'`); // notifies nobody
     await until(() => service.ids.join() === '2');
   });
 });

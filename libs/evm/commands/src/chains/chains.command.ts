@@ -17,7 +17,7 @@ import { type AddOptions, addChain } from './add-chain.js';
 import { type ResetOptions, removeChain, resetChain } from './reset-chain.js';
 
 const AFTER = `
-Services follow within seconds, without a restart. What is said here wins over the chains file.
+Services follow within seconds, without a restart. What is said here wins over what a start was given.
 
 Examples:
   nunatak chains add --rpc http://127.0.0.1:8545 --name "My L1" --token-name Gold --token-symbol GLD
@@ -92,7 +92,6 @@ function stateCommand(
 }
 
 async function list({ installation, output }: EvmContext): Promise<ExitCode> {
-  if (installation.baseFault) output.note(`the chains file can't be read: ${installation.baseFault}`);
   const known = await knownChains(installation);
   const rows = known.map(({ chainId: id, chain, state, origin, fault }) => ({
     chainId: id,
@@ -107,14 +106,21 @@ async function list({ installation, output }: EvmContext): Promise<ExitCode> {
     rows.length
       ? table(
           ['chain', 'name', 'state', 'known from', 'endpoints', 'note'],
-          rows.map((r) => [r.chainId, r.name ?? '-', r.state, ORIGINS[r.origin], r.endpoints ?? '-', r.fault ?? '']),
+          rows.map((r) => [
+            r.chainId,
+            r.name ?? '-',
+            r.state,
+            ORIGINS[r.origin] ?? r.origin,
+            r.endpoints ?? '-',
+            r.fault ?? '',
+          ]),
         )
       : 'no EVM chains',
   );
   return EXIT.ok;
 }
 
-const ORIGINS = { added: 'nunatak chains add', file: 'file or start', stored: 'the store' };
+const ORIGINS: Record<string, string> = { added: 'nunatak chains add', stored: 'the store' };
 
 async function pause({ installation, output }: EvmContext, id: string): Promise<ExitCode> {
   const { state } = await knownChain(installation, id);
@@ -125,16 +131,10 @@ async function pause({ installation, output }: EvmContext, id: string): Promise<
 }
 
 async function resume({ installation, output }: EvmContext, id: string): Promise<ExitCode> {
-  const { origin, state } = await knownChain(installation, id);
-  if (state === 'removed' && origin === 'stored')
-    throw new CommandFailure(
-      EXIT.refused,
-      `chain ${id} was removed, and no chains file here has it: "nunatak chains add" says anew what it is`,
-    );
-  const definitions = new ChainDefinitions(installation.pool);
-  // Without a definition of its own the chains file's word is enough.
-  if ((await definitions.get(id))?.definition) await definitions.setState(id, 'active');
-  else await definitions.delete(id);
+  const { origin } = await knownChain(installation, id);
+  if (origin === 'stored')
+    throw new CommandFailure(EXIT.refused, `chain ${id} is not defined here: "nunatak chains add" defines it`);
+  await new ChainDefinitions(installation.pool).setState(id, 'active');
   output.result({ chainId: id, state: 'active' }, () => `chain ${id} goes on`);
   return EXIT.ok;
 }

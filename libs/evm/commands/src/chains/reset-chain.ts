@@ -19,12 +19,8 @@ export async function resetChain(context: EvmContext, chainId: string, options: 
     `Forget all that is stored of chain ${chainId}? It is indexed anew from its node.`,
     options.yes === true,
   );
-  const definitions = new ChainDefinitions(installation.pool);
-  const before = await definitions.get(chainId);
-  await clear(context, chainId, 'paused', async () => {
-    if (!before) await definitions.delete(chainId);
-    else if (before.state !== 'paused') await definitions.setState(chainId, before.state);
-  });
+  const restore = await clear(context, chainId, 'paused');
+  await restore();
   const text =
     state === 'paused'
       ? `"nunatak chains resume ${chainId}" indexes it anew`
@@ -40,27 +36,35 @@ export async function removeChain(context: EvmContext, chainId: string, options:
   const { installation, output } = context;
   const { origin } = await knownChain(installation, chainId);
   await confirm(`Remove chain ${chainId}, and all that is stored of it?`, options.yes === true);
-  const definitions = new ChainDefinitions(installation.pool);
-  // A row 'removed' stays where the chains file still has the chain; services may know another file than we do.
-  await clear(context, chainId, 'removed', async () => void (await definitions.put(chainId, null, 'removed')));
-  const text =
-    origin === 'file' ? ` ("nunatak chains resume ${chainId}" brings it back: the chains file still has it)` : '';
+  await clear(context, chainId, 'removed');
+  // The row of a chain that a start gave stays, lest the next start brings the chain back.
+  const isGiven = origin !== 'added' && origin !== 'stored';
+  if (!isGiven) await new ChainDefinitions(installation.pool).delete(chainId);
+  const text = isGiven ? ` ("nunatak chains resume ${chainId}" brings it back)` : '';
   output.result({ chainId, state: 'removed' }, () => `chain ${chainId} is removed${text}`);
   return EXIT.ok;
 }
 
-/** Keeps services off the chain, deletes what is stored of it, then says what is wanted of it from then on. */
+/**
+ * Keeps services off the chain, and deletes what is stored of it.
+ * @param meanwhile the chain's state from now on
+ * @returns a function that gives the chain its earlier state back
+ */
 async function clear(
   context: EvmContext,
   chainId: string,
   meanwhile: 'paused' | 'removed',
-  restore: () => Promise<void>,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const { installation, output, signal } = context;
   const { pool } = installation;
+  const definitions = new ChainDefinitions(pool);
+  const before = await definitions.get(chainId);
+  const restore = async () => {
+    if (!before) await definitions.delete(chainId);
+    else if (before.state !== meanwhile) await definitions.setState(chainId, before.state);
+  };
   // A chain whose flag is not given is to go on with the flag: its row stays as it is.
-  if ((await new ChainDefinitions(pool).get(chainId))?.state !== meanwhile)
-    await new ChainDefinitions(pool).setState(chainId, meanwhile);
+  if (before?.state !== meanwhile) await definitions.setState(chainId, meanwhile);
   let hasBegun = false;
   try {
     const roles = new Map(CHAIN_ROLES.map((role) => [role, chainLeases(pool, role)]));
@@ -81,5 +85,5 @@ async function clear(
     else output.note(`chain ${chainId} is ${meanwhile} and forgotten in part: run this command again to finish`);
     throw error;
   }
-  await restore();
+  return restore;
 }

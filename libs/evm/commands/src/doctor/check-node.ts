@@ -31,7 +31,7 @@ export async function checkNodes({ chainId, chain, fault }: KnownChain, pool: Po
     findings.warn(
       'endpoints',
       fault ?? 'none known here',
-      'the nodes of this chain were not looked at: run this with the services’ environment and chains file',
+      'the nodes of this chain were not looked at: run this with the ingesters’ environment',
     );
     return findings.all;
   }

@@ -8,8 +8,8 @@ import type { EvmInstallation } from './evm-installation.js';
 export interface KnownChain {
   chainId: string;
   state: DefinitionState;
-  /** `added`: by this tool. `file`: by the chains file, or the command line of an embedded installation. `stored`: only its rows are there. */
-  origin: 'added' | 'file' | 'stored';
+  /** `added`: by this tool. `stored`: only its rows are there. Else the flag or the variable that gave it. */
+  origin: string;
   /** What it is; absent for one whose definition can't be resolved here, and for one that is only stored. */
   chain?: Chain;
   /** Why it can't be resolved: a variable that this process does not have, say. */
@@ -18,17 +18,15 @@ export interface KnownChain {
   remark?: string;
 }
 
-/** All chains that the file, the database's rows or the store know, by number. */
-export async function knownChains({ pool, base }: EvmInstallation, env = process.env): Promise<KnownChain[]> {
-  const all = new Map<string, KnownChain>(
-    base.map((chain) => [chain.chainId, { chainId: chain.chainId, state: 'active', origin: 'file', chain }]),
-  );
-  for (const { key: chainId, definition, state, remark } of await new ChainDefinitions(pool).list()) {
-    const remarked = remark !== undefined && { remark };
-    if (definition !== undefined)
-      all.set(chainId, { chainId, state, origin: 'added', ...remarked, ...resolved(definition, env) });
-    else all.set(chainId, { ...(all.get(chainId) ?? { chainId, origin: 'stored' }), state, ...remarked });
-  }
+/** Returns all chains that are defined or stored, by number. */
+export async function knownChains({ pool }: EvmInstallation, env = process.env): Promise<KnownChain[]> {
+  const all = new Map<string, KnownChain>();
+  for (const { key: chainId, definition, origin = 'added', state, remark } of await new ChainDefinitions(pool).list())
+    all.set(chainId, {
+      ...(definition === undefined ? { origin: 'stored' } : { origin, ...resolved(definition, env) }),
+      ...{ chainId, state },
+      ...(remark !== undefined && { remark }),
+    });
   const { rows } = await pool.query<{ chain_id: string }>('SELECT chain_id FROM log_position');
   for (const { chain_id: chainId } of rows)
     if (!all.has(chainId)) all.set(chainId, { chainId, state: 'active', origin: 'stored' });
@@ -39,20 +37,19 @@ export async function knownChains({ pool, base }: EvmInstallation, env = process
 export async function knownChain(installation: EvmInstallation, chainId: string): Promise<KnownChain> {
   const found = (await knownChains(installation)).find((chain) => chain.chainId === chainId);
   if (found) return found;
-  const fault = installation.baseFault ? ` (the chains file can't be read: ${installation.baseFault})` : '';
-  throw new CommandFailure(EXIT.refused, `chain ${chainId} is not known here: "nunatak chains list" shows all${fault}`);
+  throw new CommandFailure(EXIT.refused, `chain ${chainId} is not known here: "nunatak chains list" shows all`);
 }
 
 /** A chain whose node is to be asked. @throws CommandFailure when no endpoint of it is known */
 export function withNode({ chainId, chain, fault }: KnownChain): Chain {
   if (chain?.endpoints.length) return chain;
-  const why = fault ?? 'no endpoint of it is known here: name the chains file with --chains, or give --rpc URL';
+  const why = fault ?? 'no endpoint of it is known here: give --rpc URL';
   throw new CommandFailure(EXIT.refused, `the node of chain ${chainId} can't be asked: ${why}`);
 }
 
 function resolved(definition: ChainEntry, environment: NodeJS.ProcessEnv): { chain: Chain } | { fault: string } {
   try {
-    return { chain: resolveChainEntry(definition, { environment }) };
+    return { chain: resolveChainEntry(definition, environment) };
   } catch (error) {
     return { fault: (error as Error).message.replaceAll('\n', '; ') };
   }

@@ -1,3 +1,2 @@
-export { EVM_STORE } from '../installation/evm-store.js';
 export { checkStream } from '../verify/check-stream.js';
 export { storedChain } from '../verify/stored-rows.js';

@@ -1,29 +1,25 @@
-import { looksSecret } from '@nunatak/chain-nodes';
+import { holdsKey } from '@nunatak/chain-nodes';
 import { Definitions } from '@nunatak/coordination';
 import { type ChainEntry, ChainsError, checkChainEntry } from '@nunatak/evm-chains';
 import type { Pool } from 'pg';
 
-/**
- * The EVM's definitions: entries of the chains file, their references unresolved, by EVM chain id in decimal. A row replaces the chains
- * file's entry; a row without a definition states what is wanted of that entry's chain. An endpoint that looks as if it held a key is
- * refused.
- */
+/** The EVM's definitions: entries of the chains file, their references unresolved, by EVM chain id in decimal. */
 export class ChainDefinitions extends Definitions<ChainEntry> {
   constructor(pool: Pool) {
     super(pool, (chainId, entry) => {
-      const { chainId: own, endpoints = [] } = checkChainEntry(entry);
+      const { chainId: own } = checkChainEntry(entry);
       if (String(own) !== chainId) throw new Error(`the definition is of chain ${own}, not of chain ${chainId}`);
-      const at = endpoints.findIndex((endpoint) =>
-        (typeof endpoint === 'string' ? [endpoint] : Object.values(endpoint)).some(isInClear),
-      );
-      if (at >= 0)
-        throw new ChainsError([
-          `endpoint ${at + 1} looks as if it held a key, which the database must not hold: give it as \${NAME}, or by a file that each ingester reads`,
-        ]);
+      const fault = keyFault(entry);
+      if (fault !== undefined) throw new ChainsError([fault]);
     });
   }
 }
 
-function isInClear(url: string): boolean {
-  return !url.startsWith('file:') && looksSecret(url.replace(/\$\{\w+\}/g, 'x'));
+/** Returns why a definition can't be stored whose endpoint looks as if it held a key in clear. The text shows no URL. */
+export function keyFault({ endpoints = [] }: ChainEntry): string | undefined {
+  const at = endpoints.findIndex((endpoint) =>
+    (typeof endpoint === 'string' ? [endpoint] : Object.values(endpoint)).some(holdsKey),
+  );
+  if (at < 0) return undefined;
+  return `endpoint ${at + 1} looks as if it held a key, which the database must not hold: give it as \${NAME}, or by a file that each ingester reads`;
 }

@@ -8,12 +8,12 @@ import { publicChain } from './public-chain.js';
 export interface ChainWatchOptions {
   /** The domain's database. A connection beside the pool, with the pool's options, listens. */
   pool: Pool;
-  /** What the chains file and the command line say, as far as nodes have reported their chains. */
-  base: readonly Chain[];
-  /** The service's chains: kept as the base and the database's rows say. Nobody else changes it. */
+  /** The service's chains: kept as the database's rows state. Nothing else changes it. */
   registry: ChainRegistry;
   /** Resolves `${NAME}` in definitions. Default: the process's. */
   environment?: NodeJS.ProcessEnv;
+  /** Whether the service asks the chains' nodes: the others need not resolve endpoints. */
+  readsNodes: boolean;
   /** Whether a paused chain stays in the registry: for who serves it, yes; for who ingests or indexes it, no. */
   paused: 'keep' | 'drop';
   /**
@@ -27,22 +27,22 @@ export interface ChainWatchOptions {
 }
 
 /**
- * Keeps a service's {@link ChainRegistry} as operators want it, by a {@link DefinitionWatch}: the base's chains, over them the rows of
- * `definition`. A chain that the registry refuses (two with one blockchain id) is logged once and left out.
+ * Keeps a service's {@link ChainRegistry} as the rows of `definition` state, by a {@link DefinitionWatch}. A chain that the registry refuses
+ * (two with one blockchain id) is logged once and left out.
  */
 export class ChainWatch {
   readonly #watch: DefinitionWatch<ChainEntry, Chain>;
 
   constructor(private readonly options: ChainWatchOptions) {
-    const { pool, base, registry, environment, paused, publish, logger, pollMs } = options;
+    const { pool, registry, environment, readsNodes, paused, publish, logger, pollMs } = options;
     const resolve = (chainId: string, entry: ChainEntry) => {
-      const chain = resolveChainEntry(entry, { ...(environment && { environment }) });
+      const chain = resolveChainEntry(entry, environment, readsNodes);
       if (chain.chainId !== chainId) throw new ChainsError([`the entry is of chain ${chain.chainId}`]);
       return chain;
     };
     this.#watch = new DefinitionWatch(
       new ChainDefinitions(pool),
-      { name: 'chain', resolve, base: byId(base) },
+      { name: 'chain', resolve },
       { ...{ paused, logger, pollMs }, onLook: publish && (() => this.#publish(publish)) },
     );
     this.#watch.onChange((chainId, chain) => {
@@ -51,22 +51,14 @@ export class ChainWatch {
     });
   }
 
-  /**
-   * Brings the registry up to date, then follows. Never fails: while the database is away, a service that serves (`paused: 'keep'`) has
-   * the base's chains, and one that works on chains none, lest it works on one that was paused; both catch up once it is back.
-   */
+  /** Brings the registry up to date, then follows. Never fails: while the database is away, there are no chains; they come once it is back. */
   start(): Promise<void> {
     return this.#watch.start();
   }
 
-  /** What is wanted of a chain, as of the last look; undefined for one that neither the base nor the database has. */
+  /** Returns what is wanted of a chain, as of the last look; undefined for one that the database does not have. */
   state(chainId: string): DefinitionState | undefined {
     return this.#watch.state(chainId);
-  }
-
-  /** Replaces the base, since a node has reported its chain after the start. Resolves when the registry is up to date. */
-  rebase(base: readonly Chain[]): Promise<void> {
-    return this.#watch.rebase(byId(base));
   }
 
   close(): Promise<void> {
@@ -80,8 +72,4 @@ export class ChainWatch {
     const chains = all.map((chain) => publicChain(chain, this.#watch.state(chain.chainId) === 'paused'));
     publish({ chains, ...(staleSince !== undefined && { staleSince }) });
   }
-}
-
-function byId(chains: readonly Chain[]): Map<string, Chain> {
-  return new Map(chains.map((chain) => [chain.chainId, chain]));
 }

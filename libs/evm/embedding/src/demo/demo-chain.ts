@@ -1,6 +1,5 @@
 import { encodeCb58 } from '@nunatak/avalanche-codec';
-import type { Chain } from '@nunatak/evm-chains';
-import { unknownChain } from '@nunatak/evm-chains';
+import type { ChainEntry } from '@nunatak/evm-chains';
 import type { Hex } from 'viem';
 import { ANNOUNCER_CODE } from './announcer.js';
 import { type Anvil, DEMO_CHAIN_ID, dropChain, startAnvil } from './anvil.js';
@@ -11,7 +10,7 @@ import { mintsCard, trafficOfRound } from './traffic.js';
 
 /** A local chain that lives: a node, and traffic for as long as it runs. */
 export interface DemoChain {
-  chain: Chain;
+  entry: ChainEntry;
   anvil: Anvil;
   contracts: DemoContracts;
   genesisHash: string;
@@ -78,13 +77,13 @@ async function bringToLife(anvil: Anvil): Promise<DemoChain> {
     anvil,
     contracts: addresses,
     genesisHash,
-    chain: {
-      ...unknownChain(DEMO_CHAIN_ID),
+    entry: {
+      chainId: DEMO_CHAIN_ID,
       name: 'Nunatak demo chain',
       description: 'A local chain with made-up traffic.',
       blockchainId: encodeCb58(Buffer.from(OWN_BLOCKCHAIN.slice(2), 'hex')),
       nativeToken: { name: 'Demo Ether', symbol: 'ETH', decimals: 18 },
-      endpoints: [{ rpcUrl: rpc.url }],
+      endpoints: [rpc.url],
     },
     growBeyond: async (height) => {
       const now = Number(await rpc.call<string>('eth_blockNumber'));

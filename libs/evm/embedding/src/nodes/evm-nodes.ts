@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { looksSecret, readEndpoints } from '@nunatak/chain-nodes';
-import { collectUrls, type GivenOptions, type NodesOfServices, StartFailure } from '@nunatak/embedding';
+import { collectUrls, type GivenOptions, type NodesOfServices } from '@nunatak/embedding';
 import type { Command } from 'commander';
-import { writeChainsFile } from './chains-file.js';
 
 /** The options of {@link addEvmOptions}. */
 interface EvmOptions {
@@ -50,24 +49,22 @@ export function evmWarning(given: GivenOptions): string | undefined {
   return 'a URL of --evm-rpc looks as if it held a key, and every user of this machine can read arguments: give it in NUNATAK_EVM_RPC, or in a file by --evm-rpc-file or NUNATAK_EVM_RPC_FILE';
 }
 
-/** How the EVM's services find their chains: by a chains file, which is written where nodes alone are named. */
+/** How the EVM's ingesters find chains, which they define for the other services. */
 export const evmNodes: NodesOfServices = {
   addOptions: addEvmOptions,
-  ways: '--chains FILE, or nodes: NUNATAK_EVM_RPC, --evm-rpc-file FILE, or --evm-rpc URL as often as there are nodes',
+  ways: '--chains FILE, and nodes: NUNATAK_EVM_RPC, --evm-rpc-file FILE, or --evm-rpc URL as often as there are nodes',
   variables: ['NUNATAK_EVM_RPC', 'NUNATAK_EVM_RPC_FILE', 'NUNATAK_CHAINS_FILE'],
   read(given, environment) {
     const { NUNATAK_EVM_RPC: evmRpc, NUNATAK_EVM_RPC_FILE: evmRpcFile } = environment;
-    const named = namedChains(given, 'chains' in given ? {} : { evmRpc, evmRpcFile });
-    const { rpcUrls, chainsFile = rpcUrls.length ? undefined : environment.NUNATAK_CHAINS_FILE } = named;
-    if (rpcUrls.length && chainsFile !== undefined) throw new StartFailure(`give either ${evmNodes.ways}`);
+    const { rpcUrls, chainsFile = environment.NUNATAK_CHAINS_FILE } = namedChains(given, { evmRpc, evmRpcFile });
     if (!rpcUrls.length && chainsFile === undefined) return undefined;
     const warning = evmWarning(given);
     return {
       ...(warning !== undefined && { warning }),
-      find: async ({ folder, print, signal }) => ({
-        NUNATAK_CHAINS_FILE:
-          chainsFile === undefined ? await writeChainsFile(folder, rpcUrls, print, signal) : resolve(chainsFile),
-      }),
+      settings: {
+        ...(chainsFile !== undefined && { NUNATAK_CHAINS_FILE: resolve(chainsFile) }),
+        ...(rpcUrls.length > 0 && { NUNATAK_EVM_RPC: rpcUrls.join(' ') }),
+      },
     };
   },
 };

@@ -85,11 +85,11 @@ const CHAINS = `
     behind_since timestamptz           -- since when each report found the store's head below node_height; null once a report did not
   );
 
-  -- Writers: flags of a start, the nunatak tool. Chains that are defined, paused or removed at run time; a row wins over the chains file's entry.
+  -- Writers: flags of a start, variables of the ingesters, the nunatak tool. The chains that there are, and what is wanted of each.
   CREATE TABLE definition (
     key text PRIMARY KEY,              -- the EVM chain id in decimal
-    definition jsonb,                  -- an entry of the chains file, its \${NAME} placeholders unresolved; null: the chains file's own
-    origin text,                       -- the flag that gave the definition; null: the tool
+    definition jsonb,                  -- an entry of the chains file, its references unresolved; null: only the state is wanted
+    origin text,                       -- the flag or variable that gave the definition; null: the tool
     state text NOT NULL CHECK (state IN ('active', 'paused', 'unnamed', 'removed')), -- unnamed: paused, since its flag is not given any more
     remark text,                       -- what operators are to know of the chain
     updated_at timestamptz NOT NULL DEFAULT now()

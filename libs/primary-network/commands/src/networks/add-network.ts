@@ -96,9 +96,7 @@ function nodesOf({ node = [], nodeFile }: AddNetworkOptions, dataDir: string | u
   const listed = readEndpoints({ variable: '--node', file: nodeFile }).map(
     (_, i) => `${pathToFileURL(resolve(nodeFile!))}#${i + 1}`,
   );
-  const urls = node.filter((url) => !url.includes('${'));
-  const kept = dataDir === undefined ? urls : keepAside(urls, join(dataDir, 'node-urls'));
-  return [...kept, ...node.filter((url) => url.includes('${')), ...listed];
+  return [...(dataDir === undefined ? node : keepAside(node, join(dataDir, 'node-urls'))), ...listed];
 }
 
 /** What each node reports as its network, or why it does not. */

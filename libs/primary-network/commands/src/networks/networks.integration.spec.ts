@@ -30,8 +30,6 @@ function context(folder: string | undefined): CommandContext {
   const databases = new Map([['primary-network', { databaseUrl: database.url, pool: database.pool }]]);
   const installation = {
     databases,
-    settings: {},
-    options: {},
     ...(folder !== undefined && { dataDir: folder }),
     close: async () => {},
   };

@@ -16,8 +16,6 @@ it('forgets a network that nobody follows, and no other', async () => {
     installation: {
       databases: new Map([['primary-network', { databaseUrl: url, pool }]]),
       dataDir: '/nowhere',
-      settings: {},
-      options: {},
       close: async () => undefined,
     },
     output: new Output(true),

@@ -16,7 +16,7 @@ it('ends the bulk load of a network, and of no other', async () => {
     installation: {
       databases: new Map([['primary-network', { databaseUrl: url, pool }]]),
       dataDir: '/nowhere',
-      ...{ settings: {}, options: {}, close: async () => undefined },
+      close: async () => undefined,
     },
     output: new Output(true),
     signal: new AbortController().signal,

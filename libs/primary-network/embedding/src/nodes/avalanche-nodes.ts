@@ -20,7 +20,7 @@ export const primaryNetworkNodes: NodesOfServices = {
     const warning = avalancheWarning(given);
     return {
       ...(warning !== undefined && { warning }),
-      find: async () => ({ NUNATAK_AVALANCHE_NODES: nodes.join(',') }),
+      settings: { NUNATAK_AVALANCHE_NODES: nodes.join(',') },
     };
   },
 };
