@@ -1,5 +1,5 @@
 import { kafkaSettings } from '@nunatak/block-stream';
-import { databaseUrl, defineSettings, serviceSettings, text } from '@nunatak/core/settings';
+import { databaseUrl, defineSettings, list, serviceSettings, text, url } from '@nunatak/core/settings';
 import { evmIngester } from '@nunatak/evm-domain';
 import { grpcServerSettings } from '@nunatak/rpc';
 
@@ -18,6 +18,16 @@ export const settings = defineSettings({
     secret: true,
   }),
   evmRpcFile: text({ doc: 'A file that names more nodes, one JSON-RPC URL a line.', optional: true }),
+  avalancheNodes: list({
+    doc: 'URLs of avalanchego nodes, separated by commas: http://127.0.0.1:9650. The ingester defines the EVM chains that they serve, as it finds them.',
+    of: url({ doc: 'A node’s URL.', protocols: ['http', 'https'] }),
+    secret: true,
+    default: [],
+  }),
+  evmChains: text({
+    doc: 'Which EVM chains of NUNATAK_AVALANCHE_NODES are defined: all, none, or EVM chain ids and blockchain ids, separated by commas. Without it: all, on networks other than mainnet and fuji.',
+    optional: true,
+  }),
   nodeStateBind: text({
     doc: 'host:port on which the gRPC services NodeState, BlockReader and Chains listen. Reachable from other machines only with NUNATAK_INNER_SECRETS or NUNATAK_INNER_TLS_….',
     default: `127.0.0.1:${evmIngester.ports.grpc}`,

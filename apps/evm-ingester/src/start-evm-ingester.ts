@@ -9,6 +9,7 @@ import { schemaReadiness } from '@nunatak/evm-schema';
 import type { Service } from '@nunatak/http-service/service';
 import { grpcSecurity } from '@nunatak/rpc';
 import { NestPinoLogger } from '@nunatak/telemetry/logging';
+import { chainsOfNodes } from './avalanche/chains-of-nodes.js';
 import { BlockReaderService } from './block-reader/block-reader.service.js';
 import { chainsOfSettings } from './chains-of-settings.js';
 import { EvmIngesterModule } from './evm-ingester.module.js';
@@ -62,6 +63,13 @@ export async function startEvmIngester(service: Service<SettingsValues<(typeof s
   await watch.start();
   service.onStop('chains', () => watch.close());
   given.showIn(health, 'evm nodes', () => registry.list().some(({ endpoints }) => endpoints.length > 0));
+  const served = chainsOfNodes(config, definitions, () => given.chainIds);
+  service.onStop('chains of avalanche nodes', () => served.close());
+  served.follow(
+    (line) => logger.warn({}, line),
+    (error) => logger.warn({ err: error }, 'EVM chains of avalanche nodes are not followed now: trying again'),
+  );
+  served.showIn(health);
   await app.get(EvmIngesterService).follow(registry);
   const grpc = await startIngesterGrpcServer({
     bind: config.nodeStateBind,

@@ -18,14 +18,19 @@ export interface AvalancheNodes {
 /** The last network that tmpnetctl started. */
 const LATEST = join('.tmpnet', 'networks', 'latest');
 
-/** Adds the option that names avalanchego's nodes. */
-export function addAvalancheNodeOption(command: Command): void {
-  command.option(
-    '--avalanche-node <url>',
-    'an avalanchego node, as http://127.0.0.1:9650, whose P-, X- and C-Chain are read; may be given several times: nodes of one network are failover endpoints. A URL with a key belongs into NUNATAK_AVALANCHE_NODES',
-    collectUrls,
-    [],
-  );
+/** Adds the options that name avalanchego's nodes, and choose among the EVM chains that the nodes serve. */
+export function addAvalancheNodeOptions(command: Command): void {
+  command
+    .option(
+      '--avalanche-node <url>',
+      'an avalanchego node, as http://127.0.0.1:9650, whose P-, X- and C-Chain are read; may be given several times: nodes of one network are failover endpoints. A URL with a key belongs into NUNATAK_AVALANCHE_NODES',
+      collectUrls,
+      [],
+    )
+    .option(
+      '--evm-chains <ids>',
+      'which EVM chains that the nodes serve are added: all, none, or EVM chain ids and blockchain ids, separated by commas; of blockchains with one EVM chain id the one that is named by its blockchain id (all,ID). By itself all, on networks other than mainnet and fuji',
+    );
 }
 
 /** Returns avalanchego's URLs of the command line, or else those of the environment. */

@@ -1,4 +1,4 @@
-export { type AvalancheNodes, addAvalancheNodeOption, avalancheNodesOf, readTmpnet } from './avalanche-nodes.js';
+export { type AvalancheNodes, addAvalancheNodeOptions, avalancheNodesOf, readTmpnet } from './avalanche-nodes.js';
 export type { ChainProgress } from './chain-progress.js';
 export type {
   AskedDomain,

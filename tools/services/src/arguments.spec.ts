@@ -3,6 +3,9 @@ import { type Arguments, readArguments } from './arguments.js';
 
 const given = { NUNATAK_EVM_DATABASE_URL: 'postgresql://db/nunatak_evm', NUNATAK_KAFKA_BROKERS: 'kafka:9092' };
 
+/** Nothing of the primary network is published or indexed. */
+const NO_NETWORK = { 'primary-network-ingester': 0, 'primary-network-indexer': 0 };
+
 describe('the arguments of npm run services', () => {
   it('take what the services stand on from the environment', () => {
     const argv = [
@@ -20,7 +23,7 @@ describe('the arguments of npm run services', () => {
       databaseUrls: { evm: given.NUNATAK_EVM_DATABASE_URL },
       kafkaBrokers: given.NUNATAK_KAFKA_BROKERS,
       redisUrl: 'redis://r',
-      ...{ withKafka: false, withRedis: false, replicas: { gateway: 2, 'evm-data': 3 } },
+      ...{ withKafka: false, withRedis: false, replicas: { ...NO_NETWORK, gateway: 2, 'evm-data': 3 } },
       ...{ dataDir: '.nunatak/services', showLogs: false },
     });
   });
@@ -41,7 +44,10 @@ describe('the arguments of npm run services', () => {
     const asked = readArguments(argv, { ...given, NUNATAK_PRIMARY_NETWORK_DATABASE_URL: url }) as Arguments;
     expect(asked.databaseUrls).toEqual({ evm: given.NUNATAK_EVM_DATABASE_URL, 'primary-network': url });
     expect(asked.nodes.map(({ settings }) => settings)).toEqual([
-      { NUNATAK_CHAINS_FILE: '/c.json', NUNATAK_EVM_RPC: 'http://a' },
+      {
+        ...{ NUNATAK_CHAINS_FILE: '/c.json', NUNATAK_EVM_RPC: 'http://a' },
+        NUNATAK_AVALANCHE_NODES: 'http://a:9650,http://b:9650',
+      },
       { NUNATAK_AVALANCHE_NODES: 'http://a:9650,http://b:9650' },
     ]);
     expect(readArguments(['--chains', 'c.json'], { ...given, NUNATAK_AVALANCHE_NODES: 'http://a:9650' })).toEqual({
@@ -50,13 +56,26 @@ describe('the arguments of npm run services', () => {
     });
   });
 
-  it('may name nodes of one domain alone', () => {
-    const environment = {
-      NUNATAK_PRIMARY_NETWORK_DATABASE_URL: 'postgresql://db/x',
-      NUNATAK_KAFKA_BROKERS: 'kafka:9092',
-    };
-    expect(readArguments(['--avalanche-node', 'http://a:9650'], environment)).toMatchObject({
-      nodes: [{ settings: { NUNATAK_AVALANCHE_NODES: 'http://a:9650' } }],
+  it('start the services of both domains for the nodes of a network, and choose among their EVM chains', () => {
+    const url = 'postgresql://db/x';
+    const environment = { NUNATAK_PRIMARY_NETWORK_DATABASE_URL: url, NUNATAK_KAFKA_BROKERS: 'kafka:9092' };
+    const nodes = { NUNATAK_AVALANCHE_NODES: 'http://a:9650' };
+    const argv = ['--avalanche-node', 'http://a:9650'];
+    const both = { ...environment, NUNATAK_EVM_DATABASE_URL: url };
+    expect(readArguments(argv, both)).toMatchObject({
+      nodes: [{ settings: nodes }, { settings: nodes }],
+      replicas: {},
+    });
+    const chosen = { settings: { ...nodes, NUNATAK_EVM_CHAINS: '43112' } };
+    expect(readArguments([...argv, '--evm-chains', '43112'], both)).toMatchObject({ nodes: [chosen, {}] });
+    expect(readArguments(argv, { ...both, NUNATAK_EVM_CHAINS: '43112' })).toMatchObject({ nodes: [chosen, {}] });
+    expect(readArguments(argv, environment)).toMatchObject({
+      text: expect.stringContaining('NUNATAK_EVM_DATABASE_URL'),
+    });
+    // The primary network alone.
+    expect(readArguments([...argv, '--evm-chains', 'none'], environment)).toMatchObject({
+      nodes: [{ settings: nodes }],
+      replicas: { 'evm-ingester': 0, 'evm-indexer': 0, 'evm-enricher': 0 },
     });
   });
 

@@ -91,8 +91,13 @@ function checked(command: Command, environment: NodeJS.ProcessEnv): Arguments {
   if (!withPostgres && unnamed.length > 0)
     command.error(`error: give ${unnamed.map(({ variable }) => variable).join(' and ')}, or --with-postgres embedded`);
   if (!withKafka && !kafkaBrokers) command.error('error: give NUNATAK_KAFKA_BROKERS, or --with-kafka');
+  // A variable that leads to another domain's nodes may be one of this domain's, too.
+  const idle = named.flatMap(({ domain, found }) =>
+    found ? [] : domain.services.filter(({ stage }) => stage !== 'data'),
+  );
+  const replicasOf = { ...Object.fromEntries(idle.map(({ name }) => [name, 0])), ...replicas };
   return {
-    ...{ nodes, databaseUrls, withKafka, withRedis, replicas, dataDir, showLogs: logs },
+    ...{ nodes, databaseUrls, withKafka, withRedis, replicas: replicasOf, dataDir, showLogs: logs },
     ...(kafkaBrokers ? { kafkaBrokers } : {}),
     ...(redisUrl ? { redisUrl } : {}),
     ...(withPostgres ? { withPostgres } : {}),

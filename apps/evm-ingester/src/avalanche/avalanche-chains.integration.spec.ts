@@ -1,6 +1,10 @@
+import { spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { freePort } from '@nunatak/core/ports';
+import { until } from '@nunatak/core/testing';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { ChainDefinitions } from '@nunatak/evm-control';
 import { EVM_SCHEMA } from '@nunatak/evm-schema';
@@ -189,6 +193,36 @@ describe('the EVM chains of avalanchego nodes', () => {
     await replica('43112');
     await replica('none');
     expect(await list()).toEqual(first);
+  });
+
+  it('of a service come from its variables, and no key stands in the database or the log', async () => {
+    network.blockchains[ONE] = '0x1092';
+    let output = '';
+    const ingester = spawn(process.execPath, [join(import.meta.dirname, '../../dist/main.js')], {
+      env: {
+        PATH: process.env.PATH,
+        ...{ NUNATAK_EVM_DATABASE_URL: database.url, NUNATAK_KAFKA_BROKERS: '127.0.0.1:2' },
+        ...{ NUNATAK_AVALANCHE_NODES: `${url}/?key=key-of-mine,${url}`, NUNATAK_EVM_CHAINS: '4242' },
+        NUNATAK_ADMIN_PORT: String(await freePort()),
+        NUNATAK_NODE_STATE_BIND: `127.0.0.1:${await freePort()}`,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [ingester.stdout, ingester.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    const ended = new Promise((resolve) => ingester.once('exit', resolve));
+    try {
+      await until(() => /"chain 4242 is here"/.test(output), { what: () => `the chain is taken up, after\n${output}` });
+      expect(await new ChainDefinitions(database.pool).list()).toMatchObject([
+        { key: '4242', definition: { endpoints: [`\${NUNATAK_AVALANCHE_NODES}/ext/bc/${ONE}/rpc`] } },
+      ]);
+      expect(output).not.toMatch(/key-of-mine|can not be followed/);
+    } finally {
+      ingester.kill('SIGKILL');
+      await ended;
+    }
   });
 
   it.each(['everything', '43112,0x1092', 'all,43112x'])('refuse the choice %s', (given) => {

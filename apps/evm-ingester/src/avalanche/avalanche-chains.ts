@@ -97,14 +97,16 @@ export class AvalancheChains {
     const { signal } = this.#ending;
     let hasFailed = false;
     this.#following = (async () => {
-      for (let look = this.#first ?? this.look(); !signal.aborted; look = this.look()) {
+      let look = this.#first;
+      while (!signal.aborted) {
         try {
-          (await look).forEach(print);
+          (await (look ?? this.look())).forEach(print);
           hasFailed = false;
         } catch (error) {
-          if (!hasFailed) onFault(error as Error);
+          if (!hasFailed && !signal.aborted) onFault(error as Error);
           hasFailed = true;
         }
+        look = undefined;
         await pause(LOOK_MS, signal);
       }
     })();

@@ -9,6 +9,7 @@ import { knownChain } from './built-in-chains.js';
 import type { Chain, Endpoint } from './chain.js';
 import { ChainsError } from './chains-error.js';
 import { CHAINS_FILE_SCHEMA, type ChainEntry, type EndpointEntry } from './chains-file-schema.js';
+import { endpointUrls } from './endpoint-urls.js';
 
 const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, strictTypes: false });
 ajv.addFormat('http-url', (value) => isUrl(value, ['http:', 'https:']));
@@ -117,14 +118,16 @@ export function resolveChainEntry(
   const missing = new Set<string>();
   const { endpoints, ...described } = entry;
   let expanded: unknown;
+  let resolved = endpoints;
   try {
-    expanded = expand(readsNodes ? entry : described, environment, missing);
+    expanded = expand(described, environment, missing);
+    if (readsNodes) resolved = endpoints?.flatMap((endpoint) => expandEndpoint(endpoint, environment, missing));
   } catch (error) {
     throw new ChainsError([(error as Error).message]);
   }
   if (missing.size)
     throw new ChainsError([...missing].map((variable) => `the environment variable ${variable} is not set`));
-  const whole = readsNodes || endpoints === undefined ? expanded : { ...(expanded as object), endpoints };
+  const whole = resolved === undefined ? expanded : { ...(expanded as object), endpoints: resolved };
   return withBlockchainIds([toChain(checkChainEntry(whole))])[0]!;
 }
 
@@ -163,6 +166,16 @@ function expand(value: unknown, environment: NodeJS.ProcessEnv, missing: Set<str
   if (Array.isArray(value)) return value.map((item) => expand(item, environment, missing));
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, expand(item, environment, missing)]));
+}
+
+/** A variable may hold several URLs: each is an endpoint of its own. */
+function expandEndpoint(
+  endpoint: EndpointEntry,
+  environment: NodeJS.ProcessEnv,
+  missing: Set<string>,
+): EndpointEntry[] {
+  if (typeof endpoint === 'string') return endpointUrls(endpoint, environment, missing);
+  return [expand(endpoint, environment, missing) as EndpointEntry];
 }
 
 function isReference(value: unknown): boolean {

@@ -7,7 +7,10 @@ export const evmIngester = {
   ports: { admin: 9102, grpc: 9201 },
   scale: 'chain',
   answers: 'NODE_STATE',
-  needs: { database: true, stream: 'publishes', nodes: ['NUNATAK_CHAINS_FILE', 'NUNATAK_EVM_RPC'] },
+  needs: {
+    ...{ database: true, stream: 'publishes' },
+    nodes: ['NUNATAK_CHAINS_FILE', 'NUNATAK_EVM_RPC', 'NUNATAK_AVALANCHE_NODES', 'NUNATAK_EVM_CHAINS'],
+  },
 } as const satisfies DomainService;
 
 /** Derives rows of blocks, and stores them. */

@@ -1,5 +1,5 @@
 import { NETWORK_NAME, NETWORKS } from '@nunatak/data-api';
-import { addAvalancheNodeOption, avalancheNodesOf, type GivenOptions } from '@nunatak/embedding';
+import { addAvalancheNodeOptions, avalancheNodesOf, type GivenOptions } from '@nunatak/embedding';
 import { GIVEN_RULE_NAMES } from '@nunatak/primary-network-networks';
 import { type Command, InvalidArgumentError } from 'commander';
 
@@ -19,15 +19,11 @@ export interface AvalancheOptions {
 
 /** Adds the options that name avalanchego's nodes, and what is told of their networks. */
 export function addAvalancheOptions(command: Command): void {
-  addAvalancheNodeOption(command);
+  addAvalancheNodeOptions(command);
   command
     .option(
       '--tmpnet [folder]',
       "the nodes of a network that avalanchego's tmpnet made in a folder, or avalanche-cli (by default ~/.tmpnet/networks/latest), with its genesis",
-    )
-    .option(
-      '--evm-chains <ids>',
-      'which EVM chains that the nodes serve are added: all, none, or EVM chain ids and blockchain ids, separated by commas. By itself all, on networks other than mainnet and fuji',
     )
     .option(
       '--network-name <name>',

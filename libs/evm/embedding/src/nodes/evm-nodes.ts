@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { looksSecret, readEndpoints } from '@nunatak/chain-nodes';
-import { collectUrls, type GivenOptions, type NodesOfServices } from '@nunatak/embedding';
+import { avalancheNodesOf, collectUrls, type GivenOptions, type NodesOfServices } from '@nunatak/embedding';
 import type { Command } from 'commander';
 
 /** The options of {@link addEvmOptions}. */
@@ -53,17 +53,22 @@ export function evmWarning(given: GivenOptions): string | undefined {
 export const evmNodes: NodesOfServices = {
   addOptions: addEvmOptions,
   ways: '--chains FILE, and nodes: NUNATAK_EVM_RPC, --evm-rpc-file FILE, or --evm-rpc URL as often as there are nodes',
-  variables: ['NUNATAK_EVM_RPC', 'NUNATAK_EVM_RPC_FILE', 'NUNATAK_CHAINS_FILE'],
+  variables: ['NUNATAK_EVM_RPC', 'NUNATAK_EVM_RPC_FILE', 'NUNATAK_CHAINS_FILE', 'NUNATAK_EVM_CHAINS'],
   read(given, environment) {
     const { NUNATAK_EVM_RPC: evmRpc, NUNATAK_EVM_RPC_FILE: evmRpcFile } = environment;
     const { rpcUrls, chainsFile = environment.NUNATAK_CHAINS_FILE } = namedChains(given, { evmRpc, evmRpcFile });
-    if (!rpcUrls.length && chainsFile === undefined) return undefined;
+    const { urls: avalancheNodes } = avalancheNodesOf(given, environment.NUNATAK_AVALANCHE_NODES);
+    const { evmChains = environment.NUNATAK_EVM_CHAINS } = given as { evmChains?: string };
+    const isServed = avalancheNodes.length > 0 && evmChains !== 'none';
+    if (!rpcUrls.length && chainsFile === undefined && !isServed) return undefined;
     const warning = evmWarning(given);
     return {
       ...(warning !== undefined && { warning }),
       settings: {
         ...(chainsFile !== undefined && { NUNATAK_CHAINS_FILE: resolve(chainsFile) }),
         ...(rpcUrls.length > 0 && { NUNATAK_EVM_RPC: rpcUrls.join(' ') }),
+        ...(isServed && { NUNATAK_AVALANCHE_NODES: avalancheNodes.join(',') }),
+        ...(evmChains !== undefined && { NUNATAK_EVM_CHAINS: evmChains }),
       },
     };
   },

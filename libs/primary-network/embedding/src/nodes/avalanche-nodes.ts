@@ -1,5 +1,5 @@
 import { looksSecret } from '@nunatak/chain-nodes';
-import { addAvalancheNodeOption, avalancheNodesOf, type GivenOptions, type NodesOfServices } from '@nunatak/embedding';
+import { addAvalancheNodeOptions, avalancheNodesOf, type GivenOptions, type NodesOfServices } from '@nunatak/embedding';
 
 const nodesIn = (given: GivenOptions) => given.avalancheNode as string[];
 
@@ -11,7 +11,7 @@ export function avalancheWarning(given: GivenOptions): string | undefined {
 
 /** How the primary network's services find the nodes of one network. */
 export const primaryNetworkNodes: NodesOfServices = {
-  addOptions: addAvalancheNodeOption,
+  addOptions: addAvalancheNodeOptions,
   ways: 'nodes of an Avalanche network: NUNATAK_AVALANCHE_NODES, or --avalanche-node URL as often as there are nodes',
   variables: ['NUNATAK_AVALANCHE_NODES'],
   read(given, environment) {
