@@ -37,6 +37,8 @@ export interface AvalancheChain {
 /** A network of one node with a C-Chain and a subnet-evm L1. */
 export interface AvalancheChains {
   network: Avalanche;
+  /** The genesis file of the network. */
+  genesisFile: string;
   cChain: AvalancheChain;
   l1: AvalancheChain;
   /** The contract that sends and receives messages on both chains. */
@@ -87,7 +89,7 @@ export async function startAvalancheChains(seed: number, blocks: number): Promis
     await network.moveToCChain(IMPORTED_TO);
     const chains = { cChain: { ...cChain, blockchainId: await cChainId(network) }, l1: { ...l1, blockchainId } };
     await tellOfMessages(messenger, messaging(chains.cChain), messaging(chains.l1));
-    return { network, stop, messenger, ...chains };
+    return { network, genesisFile: join(folder, 'genesis.json'), stop, messenger, ...chains };
   } catch (error) {
     await stop();
     throw error;

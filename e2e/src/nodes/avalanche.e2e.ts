@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mineRandom } from '../chain/traffic.js';
 import { BRIEF, compareAll } from '../compare/evm/compare-all.js';
@@ -5,9 +8,12 @@ import { compareMessages } from '../compare/evm/compare-messages.js';
 import { Nunatak } from '../nunatak.js';
 import { knowMessages } from '../oracle/messages.js';
 import { Oracle } from '../oracle/oracle.js';
+import { Rpc } from '../rpc.js';
+import { ask, START_TIMEOUT_MS, waitUntil } from '../waiting.js';
 import { type AvalancheChain, type AvalancheChains, IMPORTED_TO, startAvalancheChains } from './avalanche-chains.js';
 import { type Described, describedAs } from './description.js';
 import { compareNativeBalances, heightsBetween } from './native-balances.js';
+import { TmpnetFolder } from './tmpnet-folder.js';
 import { untilVerified } from './verified.js';
 
 const SEED = Number(process.env.SEED ?? 1);
@@ -95,4 +101,51 @@ describe(`avalanchego's C-Chain and a subnet-evm L1, SEED=${SEED}`, () => {
     await caughtUp();
     await compareAll(nunatak.baseUrl, await oracles(), BRIEF);
   });
+
+  it('follows all chains of the folder that tmpnet made, also after the network was started on other ports', async () => {
+    const path = mkdtempSync(join(tmpdir(), 'nunatak-tmpnet-'));
+    const folder = new TmpnetFolder(path, new URL(chains.network.rpcUrl()).origin, chains.genesisFile);
+    await folder.start();
+    const own = await Nunatak.start({ rpcUrls: [], args: ['--tmpnet', path] });
+    const pChain = new Rpc(new URL('/ext/bc/P', chains.network.rpcUrl()).href);
+    /** Waits for all heads. @returns the chains and networks that are known, with their states */
+    const followed = async (): Promise<string[]> => {
+      for (const { chainId, rpc } of each()) await own.waitForHead(chainId, rpc);
+      const { height } = await pChain.call<{ height: string }>('platform.getHeight', {});
+      const isDone = async () => {
+        const answer = await ask(own.baseUrl, '/v1/networks/fuji/blockchains/p-chain/blocks?pageSize=1');
+        const { blocks } = (await answer.json()) as { blocks: { blockNumber: string }[] };
+        return blocks[0]?.blockNumber === height;
+      };
+      await waitUntil({ what: `block ${height} of the P-Chain`, isDone, timeoutMs: START_TIMEOUT_MS });
+      const lists = [await own.tool('chains', 'list', '--json'), await own.tool('networks', 'list', '--json')];
+      return lists.flatMap(({ json }) =>
+        (json as Listed[]).map(({ chainId, networkId, state }) => `${chainId ?? networkId} ${state}`),
+      );
+    };
+    try {
+      const first = await followed();
+      expect(first).toHaveLength(3);
+      await own.end();
+      folder.stop();
+      for (const { story, settle } of each()) {
+        await mineRandom(story, 2);
+        await settle();
+      }
+      await folder.start();
+      await own.run();
+      expect(await followed()).toEqual(first);
+    } finally {
+      await own.dispose();
+      folder.stop();
+      rmSync(path, { recursive: true });
+    }
+  });
 });
+
+/** What the lists of the tool have of a chain or a network. */
+interface Listed {
+  chainId?: string;
+  networkId?: string;
+  state: string;
+}
