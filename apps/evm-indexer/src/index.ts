@@ -1,3 +1,2 @@
-export { EvmIndexerModule } from './evm-indexer.module.js';
-export { EvmIndexerService } from './evm-indexer.service.js';
+export { EvmIndexer } from './evm-indexer.js';
 export { EVM_INDEXER } from './indexing/evm-domain.js';

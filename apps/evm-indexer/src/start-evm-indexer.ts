@@ -1,4 +1,3 @@
-import { NestFactory } from '@nestjs/core';
 import { KafkaBlockStream, kafkaOptions } from '@nunatak/block-stream';
 import type { SettingsValues } from '@nunatak/core/settings';
 import { controlPool, workPool } from '@nunatak/database';
@@ -8,9 +7,7 @@ import { ChainWatch } from '@nunatak/evm-control';
 import { schemaReadiness } from '@nunatak/evm-schema';
 import type { Service } from '@nunatak/http-service/service';
 import { grpcSecurity } from '@nunatak/rpc';
-import { NestPinoLogger } from '@nunatak/telemetry/logging';
-import { EvmIndexerModule } from './evm-indexer.module.js';
-import { EvmIndexerService } from './evm-indexer.service.js';
+import { EvmIndexer } from './evm-indexer.js';
 import type { settings } from './settings.js';
 
 /** By which PostgreSQL names its connections. */
@@ -36,8 +33,7 @@ export async function startEvmIndexer(service: Service<SettingsValues<(typeof se
     log: logger,
   });
   service.onStop('block stream', () => stream.close());
-  const indexer = EvmIndexerModule.forRoot({
-    chains: [],
+  const indexer = new EvmIndexer({
     pool,
     leasePool: control,
     stream,
@@ -48,16 +44,12 @@ export async function startEvmIndexer(service: Service<SettingsValues<(typeof se
     registry: metrics,
     health,
   });
-  const app = await NestFactory.createApplicationContext(indexer, {
-    logger: new NestPinoLogger(logger),
-    abortOnError: false,
-  });
-  service.onStop('indexer', () => app.close());
+  service.onStop('indexer', () => indexer.close());
   const chains = new ChainRegistry();
   const watch = new ChainWatch({ pool: control, registry: chains, readsNodes: false, paused: 'drop', logger });
   await watch.start();
   service.onStop('chains', () => watch.close());
-  await app.get(EvmIndexerService).follow(chains);
+  await indexer.follow(chains);
   health.addReadiness('database', async () => void (await control.query('SELECT 1')));
   health.addReadiness('schema', schemaReadiness(config.evmDatabaseUrl, logger));
   health.addReadiness('kafka', () => stream.check());

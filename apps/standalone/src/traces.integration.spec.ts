@@ -9,7 +9,7 @@ import { ChainRegistry, unknownChain } from '@nunatak/evm-chains';
 import { EVM_BLOCKS } from '@nunatak/evm-contracts';
 import { createEvmDataApplication } from '@nunatak/evm-data';
 import { DEMO_CHAIN_ID, startAnvil } from '@nunatak/evm-embedding/testing';
-import { EvmIndexerModule } from '@nunatak/evm-indexer';
+import { EvmIndexer } from '@nunatak/evm-indexer';
 import { EvmIngesterModule, NodeStateService } from '@nunatak/evm-ingester';
 import { evmReadPool } from '@nunatak/evm-queries';
 import { EVM_SCHEMA } from '@nunatak/evm-schema';
@@ -66,10 +66,8 @@ async function startPipeline(databaseUrl: string, rpcUrl: string): Promise<void>
     quiet,
   );
   const nodeState = ingester.get(NodeStateService);
-  const indexer = await NestFactory.createApplicationContext(
-    EvmIndexerModule.forRoot({ chains, pool, stream, nodeState, logger, registry }),
-    quiet,
-  );
+  const indexer = new EvmIndexer({ pool, stream, nodeState, logger, registry });
+  for (const chain of chains) indexer.addChain(chain);
   stops.push(
     () => stream.close(),
     () => indexer.close(),

@@ -37,11 +37,11 @@ describe('indexers of one chain', () => {
     await until(() => first.state(CHAIN) === 'active');
     second.addChain(scriptedChain());
     await until(() => second.state(CHAIN) === 'spare');
-    await first.onApplicationShutdown();
+    await first.close();
     const stoppedAt = performance.now();
     await until(() => second.state(CHAIN) === 'active');
     expect(performance.now() - stoppedAt).toBeLessThan(DEFAULT_LEASE.ttlMs);
-    await second.onApplicationShutdown();
+    await second.close();
   });
 
   it('take over in less than ten seconds from one that was killed', async () => {
@@ -52,7 +52,7 @@ describe('indexers of one chain', () => {
     spare.addChain(scriptedChain());
     await until(() => spare.state(CHAIN) === 'active');
     expect(performance.now() - killedAt).toBeLessThan(10_000);
-    await spare.onApplicationShutdown();
+    await spare.close();
   });
 
   it('write nothing under a lease that was taken over while they were paused, and end', async () => {
@@ -92,7 +92,7 @@ describe('a chain that comes and goes', () => {
       await indexer.removeChain(CHAIN);
       expect(subscriptions).toBe(0);
     }
-    await indexer.onApplicationShutdown();
+    await indexer.close();
   });
 
   it('is begun anew after it was taken out of the store under its indexer', async () => {
@@ -104,6 +104,6 @@ describe('a chain that comes and goes', () => {
     await test.store.empty();
     indexer.addChain(scriptedChain());
     await until(async () => (await readChainHead(test.pool, CHAIN)) !== undefined);
-    await indexer.onApplicationShutdown();
+    await indexer.close();
   });
 });

@@ -8,7 +8,7 @@ import { readChainHead } from '@nunatak/evm-writes';
 import pg from 'pg';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import { EvmIndexerService } from '../evm-indexer.service.js';
+import { EvmIndexer } from '../evm-indexer.js';
 import { freeLeases, scriptedChain } from '../testing/indexer-service.js';
 import { account, CHAIN, transaction, transferLog } from '../testing/scripted-chain.js';
 import { useScriptedIndexing } from '../testing/use-scripted-indexing.js';
@@ -21,7 +21,7 @@ const [ALICE, BOB, TOKEN] = [account(0xa11ce), account(0xb0b), account(0x70)];
 let proxy: SilentProxy;
 let pool: pg.Pool;
 let stream: InProcessBlockStream<BlockEvent>;
-let service: EvmIndexerService;
+let service: EvmIndexer;
 let registry: Registry;
 let errors: string[];
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
   errors = [];
 });
 afterEach(async () => {
-  await service.onApplicationShutdown();
+  await service.close();
   await stream.close();
   proxy.stop();
   await pool.end();
@@ -43,8 +43,8 @@ afterEach(async () => {
 
 function start(nodeState: NodeState = test.node): void {
   const logger = pino({ level: 'error' }, { write: (line: string) => void errors.push(JSON.parse(line).msg) });
-  const parts = { chains: [], pool, stream, nodeState, logger, registry, holder: 'only' };
-  service = new EvmIndexerService({ ...parts, stalledMs: STALLED_MS });
+  const parts = { pool, stream, nodeState, logger, registry, holder: 'only' };
+  service = new EvmIndexer({ ...parts, stalledMs: STALLED_MS });
   service.addChain(scriptedChain());
 }
 

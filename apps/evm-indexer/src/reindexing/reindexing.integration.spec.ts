@@ -247,7 +247,7 @@ describe('a reindexing', () => {
     await until(async () => (await stored()) === random.chain.blocks.length - 1);
     await until(async () => (await leftSchemas()).length === 0);
     expect(service.state(CHAIN)).toBe('active');
-    await service.onApplicationShutdown();
+    await service.close();
     await stream.close();
     const { token: _, ...after } = await test.store.dump();
     const { token: __, ...clean } = await test.cleanDump(random);

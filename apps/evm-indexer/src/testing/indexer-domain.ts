@@ -46,7 +46,7 @@ class EvmIndexerBench implements IndexerBench<BlockEvent> {
 
   async start(stream: Parameters<IndexerBench<BlockEvent>['start']>[0]) {
     const service = startService(this.test, this.random, stream);
-    return { stop: () => service.onApplicationShutdown() };
+    return { stop: () => service.close() };
   }
 
   async place() {

@@ -3,7 +3,7 @@ import type { Chain } from '@nunatak/evm-chains';
 import { type BlockEvent } from '@nunatak/evm-contracts';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import { type EvmIndexerOptions, EvmIndexerService } from '../evm-indexer.service.js';
+import { EvmIndexer, type EvmIndexerOptions } from '../evm-indexer.js';
 import type { RandomChain } from './random-chain.js';
 import { CHAIN } from './scripted-chain.js';
 import type { ScriptedIndexing } from './use-scripted-indexing.js';
@@ -20,19 +20,15 @@ export async function freeLeases({ pool }: ScriptedIndexing): Promise<void> {
 export function indexerService(
   { pool }: ScriptedIndexing,
   parts: Pick<EvmIndexerOptions, 'stream' | 'nodeState' | 'blockReader' | 'holder'>,
-): EvmIndexerService {
-  return new EvmIndexerService({
-    ...{ chains: [], pool, ...parts },
+): EvmIndexer {
+  return new EvmIndexer({
+    ...{ pool, ...parts },
     ...{ logger: pino({ level: 'silent' }), registry: new Registry() },
   });
 }
 
 /** The same, at work on a random chain, whose node it can ask. It waits for the lease where another one has it. */
-export function startService(
-  test: ScriptedIndexing,
-  random: RandomChain,
-  stream: BlockStream<BlockEvent>,
-): EvmIndexerService {
+export function startService(test: ScriptedIndexing, random: RandomChain, stream: BlockStream<BlockEvent>): EvmIndexer {
   const service = indexerService(test, { stream, nodeState: random.node, blockReader: random.reader });
   service.addChain(scriptedChain());
   return service;

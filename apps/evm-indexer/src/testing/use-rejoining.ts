@@ -29,7 +29,7 @@ export function useRejoining() {
           return head?.height === last.height && head.sequence === last.sequence && head.epoch === last.epoch;
         });
       } finally {
-        await service.onApplicationShutdown();
+        await service.close();
       }
     },
 

@@ -6,7 +6,7 @@ import { ChainRegistry } from '@nunatak/evm-chains';
 import { EVM_BLOCKS, nftRefresherService, nodeStateService } from '@nunatak/evm-contracts';
 import { ChainWatch, chainFollower } from '@nunatak/evm-control';
 import { EvmEnricher, NftRefreshes } from '@nunatak/evm-enricher';
-import { EVM_INDEXER, EvmIndexerModule, EvmIndexerService } from '@nunatak/evm-indexer';
+import { EVM_INDEXER, EvmIndexer } from '@nunatak/evm-indexer';
 import { BlockReaderService, EvmIngesterModule, EvmIngesterService, NodeStateService } from '@nunatak/evm-ingester';
 import { readChainHead } from '@nunatak/evm-writes';
 import { measureOutbound, OutboundClient } from '@nunatak/outbound';
@@ -65,32 +65,28 @@ export const startEvmPipeline: EmbeddedPipeline = async (surroundings) => {
     { logger: new NestPinoLogger(ingesterLog), abortOnError: false },
   );
   const nodeState = ingester.get(NodeStateService);
-  const indexer = await NestFactory.createApplicationContext(
-    EvmIndexerModule.forRoot({
-      chains: [],
-      pool,
-      leasePool: control,
-      writerDatabaseUrl: databaseUrl,
-      stream,
-      nodeState,
-      blockReader: ingester.get(BlockReaderService),
-      heuristics,
-      logger: indexerLog,
-      registry: metrics,
-      holder: 'standalone',
-      onIndexed: (chainId, height) => report.indexed(chainId, height),
-      onGaps: (chainId, gaps) => report.gaps(chainId, gaps),
-      onStalled: (chainId, { message }) => notice(chainId, `indexing begins anew: ${message}`),
-      // Only a new start goes on: the main thread sees to it.
-      onFailure: (chainId, error) => {
-        setImmediate(() => {
-          throw new Error(`indexing of chain ${chainId} ended: ${error.message}`, { cause: error });
-        });
-      },
-    }),
-    { logger: new NestPinoLogger(indexerLog), abortOnError: false },
-  );
-  const [ingesting, indexing] = [ingester.get(EvmIngesterService), indexer.get(EvmIndexerService)];
+  const indexing = new EvmIndexer({
+    pool,
+    leasePool: control,
+    writerDatabaseUrl: databaseUrl,
+    stream,
+    nodeState,
+    blockReader: ingester.get(BlockReaderService),
+    heuristics,
+    logger: indexerLog,
+    registry: metrics,
+    holder: 'standalone',
+    onIndexed: (chainId, height) => report.indexed(chainId, height),
+    onGaps: (chainId, gaps) => report.gaps(chainId, gaps),
+    onStalled: (chainId, { message }) => notice(chainId, `indexing begins anew: ${message}`),
+    // Only a new start goes on: the main thread sees to it.
+    onFailure: (chainId, error) => {
+      setImmediate(() => {
+        throw new Error(`indexing of chain ${chainId} ended: ${error.message}`, { cause: error });
+      });
+    },
+  });
+  const ingesting = ingester.get(EvmIngesterService);
   ingesting.onStatus((chainId, status) => report.status(chainId, status));
 
   const client: OutboundClient | undefined =
@@ -146,7 +142,7 @@ export const startEvmPipeline: EmbeddedPipeline = async (surroundings) => {
       await enricher.close();
       await client?.close();
       await ingester.close();
-      await indexer.close();
+      await indexing.close();
       await stream.close();
       await pool.end();
       await control.end();

@@ -11,7 +11,7 @@ import { ChainRegistry, unknownChain } from '@nunatak/evm-chains';
 import { EVM_BLOCKS } from '@nunatak/evm-contracts';
 import { annotationSettings, createEvmDataApplication, openAnnotations } from '@nunatak/evm-data';
 import { EvmEnricher } from '@nunatak/evm-enricher';
-import { EvmIndexerModule } from '@nunatak/evm-indexer';
+import { EvmIndexer } from '@nunatak/evm-indexer';
 import { EvmIngesterModule, NodeStateService } from '@nunatak/evm-ingester';
 import { evmReadPool } from '@nunatak/evm-queries';
 import { EVM_SCHEMA } from '@nunatak/evm-schema';
@@ -116,10 +116,8 @@ async function startPipeline(heuristics: readonly HeuristicName[]): Promise<() =
     quiet,
   );
   const nodeState = ingester.get(NodeStateService);
-  const indexer = await NestFactory.createApplicationContext(
-    EvmIndexerModule.forRoot({ chains, pool, stream, nodeState, logger, registry, holder: 'test', heuristics }),
-    quiet,
-  );
+  const indexer = new EvmIndexer({ pool, stream, nodeState, logger, registry, holder: 'test', heuristics });
+  for (const chain of chains) indexer.addChain(chain);
   const enricher = new EvmEnricher({
     ...{ pool, leasePool: pool, nodeState, heuristics, auditShare: 0 },
     ...{ logger, registry, holder: 'test', lookEveryMs: 100 },

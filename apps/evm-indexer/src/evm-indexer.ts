@@ -1,4 +1,3 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Follower, WorkerState } from '@nunatak/coordination';
 import type { Chain, ChainRegistry } from '@nunatak/evm-chains';
 import type { BlockEvent, BlockReader, NodeState } from '@nunatak/evm-contracts';
@@ -16,8 +15,6 @@ import { ThreadedBlockWriter } from './writing/threaded-block-writer.js';
 
 /** What the indexer gets from the process that it runs in. */
 export interface EvmIndexerOptions extends IndexerOptions<BlockEvent> {
-  /** Indexed from the start; others by {@link EvmIndexerService.follow}. */
-  chains: Chain[];
   /** Given where this thread has other heavy work: blocks are then written on a thread of their own, over connections to this database. */
   writerDatabaseUrl?: string;
   nodeState: NodeState;
@@ -29,19 +26,15 @@ export interface EvmIndexerOptions extends IndexerOptions<BlockEvent> {
   onGaps?: (chainId: string, missing: string | undefined) => void;
 }
 
-/** Dependency-injection token of {@link EvmIndexerOptions}. */
-export const EVM_INDEXER_OPTIONS = Symbol('EvmIndexerOptions');
-
-/** Indexes chains. */
-@Injectable()
-export class EvmIndexerService implements OnApplicationBootstrap, OnApplicationShutdown {
+/** The EVM indexer: takes block events, writes the EVM store. */
+export class EvmIndexer {
   private readonly indexer: Indexer<BlockEvent, ChainHead, ChainBatch>;
   private readonly metrics: IndexerMetrics;
   private readonly writer: BlockWriter;
   private readonly heuristics: ReadonlySet<HeuristicName>;
   private follower: Follower<Chain> | undefined;
 
-  constructor(@Inject(EVM_INDEXER_OPTIONS) private readonly options: EvmIndexerOptions) {
+  constructor(private readonly options: EvmIndexerOptions) {
     const { writerDatabaseUrl, pool, registry, heuristics } = options;
     this.writer = writerDatabaseUrl ? new ThreadedBlockWriter(writerDatabaseUrl) : new DirectBlockWriter(pool);
     this.metrics = new IndexerMetrics(registry);
@@ -49,11 +42,8 @@ export class EvmIndexerService implements OnApplicationBootstrap, OnApplicationS
     this.heuristics = new Set(COUNTED_HEURISTICS.filter((name) => heuristics?.includes(name)));
   }
 
-  onApplicationBootstrap(): void {
-    for (const chain of this.options.chains) this.addChain(chain);
-  }
-
-  async onApplicationShutdown(): Promise<void> {
+  /** Ends after what is under way, and gives the chains' leases back. */
+  async close(): Promise<void> {
     await this.follower?.close();
     await this.indexer.stop();
     await this.writer.close();
