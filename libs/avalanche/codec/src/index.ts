@@ -138,6 +138,13 @@ export { addressPrefixOf } from './text/network-prefix.js';
 export { decodeNodeId, encodeNodeId } from './text/node-id.js';
 export type { Unencoded } from './unencoded.js';
 export {
+  decodeJustification,
+  encodeJustification,
+  type Justification,
+  validationIdOf,
+} from './warp/justification.js';
+export { l1ValidatorWeightOf, registrationOf } from './warp/manager-message.js';
+export {
   decodePlatformMessage,
   encodePlatformMessage,
   type L1ValidatorRegistration,
@@ -155,7 +162,17 @@ export {
   subnetToL1ConversionDataOf,
   subnetToL1ConversionId,
 } from './warp/subnet-conversion.js';
+export {
+  conversionMessage,
+  type JustifiedMessage,
+  type MessageTx,
+  registrationMessage,
+  unsignedPlatformMessage,
+  weightMessage,
+} from './warp/transaction-message.js';
 export { conversionValidationId, registrationValidationId } from './warp/validation-id.js';
+export { decodeValidatorUptime, encodeValidatorUptime, type ValidatorUptime } from './warp/validator-uptime.js';
+export { decodeWarpLogData, encodeWarpLogData, unsignedWarpMessageBytes } from './warp/warp-log-data.js';
 export {
   type BitSetSignature,
   decodeUnsignedWarpMessage,
@@ -163,6 +180,7 @@ export {
   encodeUnsignedWarpMessage,
   encodeWarpMessage,
   signerIndicesOf,
+  signersOf,
   type UnsignedWarpMessage,
   unsignedWarpMessageIn,
   type WarpMessage,

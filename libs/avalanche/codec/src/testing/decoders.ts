@@ -20,6 +20,8 @@ import {
 } from '../platform/signed-platform-tx.js';
 import { decodePlatformMessage, encodePlatformMessage } from '../warp/platform-message.js';
 import { decodeSubnetToL1ConversionData, encodeSubnetToL1ConversionData } from '../warp/subnet-conversion.js';
+import { decodeValidatorUptime, encodeValidatorUptime } from '../warp/validator-uptime.js';
+import { decodeWarpLogData, encodeWarpLogData } from '../warp/warp-log-data.js';
 import {
   decodeUnsignedWarpMessage,
   decodeWarpMessage,
@@ -28,6 +30,7 @@ import {
 } from '../warp/warp-message.js';
 import { decodeWarpPayload, encodeWarpPayload } from '../warp/warp-payload.js';
 import { fromHex, fromNodeHex, type GoVector, goVectors, type RecordedBlock, recorded } from './fixtures.js';
+import { C_CHAIN_LOG_DATA } from './log-data.js';
 
 /** A decoder and its encoder, with encodings that are right. */
 export interface Decoder {
@@ -87,6 +90,11 @@ export const DECODERS: Readonly<Record<string, Decoder>> = {
   'conversion-data': decoder(decodeSubnetToL1ConversionData, encodeSubnetToL1ConversionData, () =>
     warp('SubnetToL1ConversionData'),
   ),
+  // Hand-encoded: subnet-evm's codec is not in avalanchego, and no recorded L1 was asked for an uptime.
+  'validator-uptime': decoder(decodeValidatorUptime, encodeValidatorUptime, () => [
+    fromHex(`000000000000${'cd'.repeat(32)}0000000000015180`),
+  ]),
+  'warp-log-data': decoder(decodeWarpLogData, encodeWarpLogData, () => [C_CHAIN_LOG_DATA]),
   'warp-payload': decoder(decodeWarpPayload, encodeWarpPayload, () => warp('Hash', 'AddressedCall')),
   'unsigned-warp-message': decoder(decodeUnsignedWarpMessage, encodeUnsignedWarpMessage, () => warp('UnsignedMessage')),
   'warp-message': decoder(decodeWarpMessage, encodeWarpMessage, () => warp('Message')),

@@ -8,6 +8,7 @@ import {
   encodeUnsignedWarpMessage,
   encodeWarpMessage,
   signerIndicesOf,
+  signersOf,
   unsignedWarpMessageIn,
   warpMessageId,
 } from './warp-message.js';
@@ -44,6 +45,13 @@ describe('an unsigned warp message', () => {
     ['a byte missing', CALL.slice(0, -2)],
   ])('keeps a payload with %s as it is', (_, payload) => {
     expect(read(payload)).toEqual({ type: 'unknown', bytes: bytes(payload) });
+  });
+
+  it('keeps a payload as it is that no node takes for its length', () => {
+    const call = (length: number) => `000000000001${counted('')}${counted('ab'.repeat(length))}`;
+    const longest = 24 * 1024 - call(0).length / 2;
+    expect(read(call(longest))).toMatchObject({ type: 'addressed-call' });
+    expect(read(call(longest + 1))).toMatchObject({ type: 'unknown' });
   });
 
   it.each([
@@ -112,8 +120,21 @@ describe('a warp message', () => {
       expect(encodeCb58(message.id)).toBe(id);
       // The vectors' bits are 0x0281.
       expect(signerIndicesOf(message.signature)).toEqual([0, 7, 9]);
+      expect(signersOf([9, 0, 7])).toEqual(message.signature.signers);
       expect(encodeWarpMessage(message)).toEqual(fromHex(encoded));
     }
+  });
+
+  it('names its signers by as few bytes as possible', () => {
+    expect(signersOf([])).toEqual(Buffer.alloc(0));
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat(2_000), { minLength: 1 }), (indices) => {
+        const signers = signersOf(indices);
+        expect(signers[0]).not.toBe(0);
+        expect(signerIndicesOf({ signers, signature: Buffer.alloc(96) })).toEqual([...indices].sort((a, b) => a - b));
+      }),
+      { seed: 27 },
+    );
   });
 
   it('carries a hash or an addressed call, as avalanchego encodes them', () => {

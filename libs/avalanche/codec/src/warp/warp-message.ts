@@ -76,6 +76,14 @@ export function encodeWarpMessage({ message, signature }: Unencoded<WarpMessage>
   return writer.finish();
 }
 
+/** The bits of the validators that signed, as short as they can be: verifiers refuse leading zeros. Undoes {@link signerIndicesOf}. */
+export function signersOf(indices: readonly number[]): Buffer {
+  const last = indices.reduce((largest, index) => Math.max(largest, index), -1);
+  const signers = Buffer.alloc((last >> 3) + 1);
+  for (const index of indices) signers[signers.length - 1 - (index >> 3)]! |= 1 << (index & 7);
+  return signers;
+}
+
 /** The places of the validators that signed, from 0, in the order of their public keys. */
 export function signerIndicesOf({ signers }: BitSetSignature): number[] {
   const indices: number[] = [];

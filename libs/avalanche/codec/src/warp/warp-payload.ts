@@ -4,6 +4,9 @@ import { Writer } from '../wire/writer.js';
 
 // Names and type ids are those of avalanchego's vms/platformvm/warp/payload.
 
+/** Bytes of the longest payload that avalanchego decodes. */
+const MOST_PAYLOAD_BYTES = 24 * 1024;
+
 const HASH = 0;
 const ADDRESSED_CALL = 1;
 
@@ -33,6 +36,8 @@ export type WarpPayload = HashPayload | AddressedCall;
 
 /** Decodes what a warp message carries. */
 export function decodeWarpPayload(bytes: Buffer): WarpPayload {
+  if (bytes.length > MOST_PAYLOAD_BYTES)
+    throw new AvalancheCodecError(`at most ${MOST_PAYLOAD_BYTES} bytes of payload, but found ${bytes.length}`);
   const reader = Reader.of(bytes);
   const payload = readWarpPayload(reader);
   reader.end();

@@ -3,8 +3,10 @@ import {
   conversionValidationId,
   type DisableL1ValidatorTx,
   type IncreaseL1ValidatorBalanceTx,
+  l1ValidatorWeightOf,
   type PChainOwner,
   type RegisterL1ValidatorTx,
+  registrationOf,
   type SetL1ValidatorWeightTx,
   subnetToL1ConversionDataOf,
   subnetToL1ConversionId,
@@ -13,7 +15,6 @@ import type { ChainState } from '../chain/chain-state.js';
 import { ownBytes, ownPChainOwner } from '../chain/own-copies.js';
 import type { L1Validator } from '../changes/l1-validator-changes.js';
 import { makeUtxo } from '../utxos/make-utxo.js';
-import { l1ValidatorWeightOf, registrationOf } from './l1-messages.js';
 
 // Source of all: vms/platformvm/txs/executor/standard_tx_executor.go; ACP-77.
 
@@ -46,7 +47,7 @@ export function convertSubnet(state: ChainState, tx: ConvertSubnetToL1Tx, transa
 }
 
 export function registerL1Validator(state: ChainState, tx: RegisterL1ValidatorTx, transactionId: Buffer): void {
-  const { validationId, message } = registrationOf(tx.message);
+  const { validationId, message } = registrationOf(tx);
   const validator = newL1Validator(state, tx.balance, {
     validationId: ownBytes(validationId),
     subnetId: ownBytes(message.subnetId),
@@ -61,7 +62,7 @@ export function registerL1Validator(state: ChainState, tx: RegisterL1ValidatorTx
 
 /** Sets a weight; 0 removes the validator and pays back its balance. */
 export function setL1ValidatorWeight(state: ChainState, tx: SetL1ValidatorWeightTx, transactionId: Buffer): void {
-  const { validationId, nonce, weight } = l1ValidatorWeightOf(tx.message);
+  const { validationId, nonce, weight } = l1ValidatorWeightOf(tx);
   const previous = state.l1Validators.existing(validationId);
   const { weight: previousWeight } = previous;
   const minNonce = nonce + 1n;
