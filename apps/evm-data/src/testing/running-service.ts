@@ -62,6 +62,7 @@ const notAsked = () => Promise.reject(new Error('not asked'));
 const primaryNetwork: PrimaryNetwork = {
   evmBlockchains: () => primaryNetworkStandIn.answer(),
   ...{ blockchain: notAsked, validatorSet: notAsked, l1ValidatorHistory: notAsked, transaction: notAsked },
+  ...{ subnet: notAsked, l1Validators: notAsked, transactionMessage: notAsked },
 };
 
 const node: NodeState = {

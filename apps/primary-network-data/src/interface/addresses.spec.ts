@@ -9,6 +9,7 @@ const network: ServedNetwork = {
     blockchainIds: { P: '', X: '', C: '' },
     avaxAssetId: Buffer.alloc(32),
     maxValidatorStake: 0n,
+    l1Fee: { capacity: 0n, target: 0n, minPrice: 0n, excessConversionConstant: 0n },
     envelopedSince: 0,
   },
 };

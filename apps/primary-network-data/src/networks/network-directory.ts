@@ -89,12 +89,17 @@ function oneOf(networks: readonly ServedNetwork[], word: string): ServedNetwork 
   const [found, other] = meantBy(networks, word);
   if (other) throw new UnavailableError(sameName(nameOfWord(word), [found!, other]));
   if (!found && !isId(word) && !isNetworkWord(word)) throw new BadRequestError(NETWORK_FAULT, 'network');
-  if (found?.isLoading)
-    throw new UnavailableError(
-      `network: ${word} is being loaded; it is served once the blocks that it had at the begin are stored`,
-      { headers: { 'retry-after': RETRY_AFTER_SECONDS } },
-    );
+  if (found) assertLoaded(found, `network: ${word}`);
   return found;
+}
+
+/** @param name how the error's message calls the network. @throws UnavailableError while the network is being loaded: its rows are incomplete */
+export function assertLoaded({ isLoading }: Pick<ServedNetwork, 'isLoading'>, name: string): void {
+  if (!isLoading) return;
+  throw new UnavailableError(
+    `${name} is being loaded; it is served once the blocks that it had at the begin are stored`,
+    { headers: { 'retry-after': RETRY_AFTER_SECONDS } },
+  );
 }
 
 function isId(word: string): boolean {

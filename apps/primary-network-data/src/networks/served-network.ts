@@ -1,6 +1,6 @@
 import { addressPrefixOf } from '@nunatak/avalanche-codec';
 import type { Network } from '@nunatak/data-api';
-import { defaultUpgrades, hasFixedRules, networkRules } from '@nunatak/primary-network-networks';
+import { defaultUpgrades, hasFixedRules, type L1FeeConfig, networkRules } from '@nunatak/primary-network-networks';
 import type { AmountDifferences, NetworkRow } from '@nunatak/primary-network-queries';
 import { showId } from '../interface/ids.js';
 import { nameOfWord } from './network-names.js';
@@ -24,6 +24,8 @@ export interface ServedNetwork {
   readonly avaxAssetId: Buffer;
   /** nAVAX on one validator, its delegators' included, at most. */
   readonly maxValidatorStake: bigint;
+  /** How L1 validators pay. */
+  readonly l1Fee: L1FeeConfig;
   /** Unix seconds: blocks after this time have envelopes, which name their proposers. */
   readonly envelopedSince: number;
   /** Amounts that are known to differ from what a node states: they are not served. */
@@ -47,6 +49,7 @@ export function servedNetwork(row: NetworkRow): ServedNetwork {
   const given = row.givenName === undefined ? undefined : nameOfWord(row.givenName);
   const name = given === 'mainnet' || given === 'fuji' ? given : defaultNameOf(Number(networkId));
   const addressPrefix = addressPrefixOf(Number(networkId));
+  const { maxValidatorStake, l1Fee } = networkRules(Number(networkId), row.rules);
   const expected = addressPrefixOf(name === 'mainnet' ? MAINNET_ID : FUJI_ID);
   return {
     networkId,
@@ -56,7 +59,7 @@ export function servedNetwork(row: NetworkRow): ServedNetwork {
     addressPrefixes: [...new Set([addressPrefix, expected])],
     blockchainIds: { P: showId(PLATFORM_CHAIN), X: showId(row.xBlockchainId), C: showId(row.cBlockchainId) },
     avaxAssetId,
-    maxValidatorStake: networkRules(Number(networkId), row.rules).maxValidatorStake,
+    ...{ maxValidatorStake, l1Fee },
     envelopedSince: envelopedSince(row),
     differences,
     isLoading,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { decodeCb58 } from '@nunatak/avalanche-codec';
 import { tellStory, told } from '../testing/recorded-story.js';
 import { LOCAL_C_CHAIN, recordedTransaction } from '../testing/recorded-transactions.js';
-import { reads, withRealStoreAndService } from '../testing/running-service.js';
+import { reads, uptime, withRealStoreAndService } from '../testing/running-service.js';
 import { addressOf, idOf, type Row, StoredNetwork } from '../testing/stored-network.js';
 
 const LOCAL = 12_345;
@@ -24,7 +24,10 @@ const change = (height: number, index: number, more: Row): Row => ({
   ...{ balance_change: '0', transaction_id: idOf(height * 10 + index), ...more },
 });
 
+let setPhase: (phase: string) => Promise<unknown>;
+
 withRealStoreAndService(async (pool) => {
+  setPhase = (phase) => pool.query('UPDATE network SET phase = $1', [phase]);
   const network = await StoredNetwork.register(pool, String(LOCAL));
   await network.head('P', HEAD, 1_800_000_000);
   await network.insert(
@@ -155,5 +158,22 @@ describe('what other services may ask', () => {
     await expect(reads().validatorSet(5, PRIMARY)).rejects.toMatchObject(absent);
     await expect(reads().l1ValidatorHistory(5, VALIDATION)).rejects.toMatchObject(absent);
     await expect(reads().transaction(5, 'P', VALIDATION)).rejects.toMatchObject(absent);
+    await expect(reads().subnet(5, L1)).rejects.toMatchObject(absent);
+    await expect(reads().l1Validators(5, L1)).rejects.toMatchObject(absent);
+    await expect(reads().transactionMessage(5, VALIDATION)).rejects.toMatchObject(absent);
+  });
+
+  it('nothing of a network that is being loaded: its rows are incomplete', async () => {
+    await setPhase('loading');
+    // The directory remembers its last look for a second.
+    uptime.ms += 2_000;
+    const loading = { statusCode: 503, message: expect.stringMatching(/^network_id: network 12345 is being loaded/) };
+    await expect(reads().validatorSet(LOCAL, PRIMARY)).rejects.toMatchObject(loading);
+    await expect(reads().l1Validators(LOCAL, L1)).rejects.toMatchObject(loading);
+    await expect(reads().subnet(LOCAL, L1)).rejects.toMatchObject(loading);
+    await expect(reads().transactionMessage(LOCAL, VALIDATION)).rejects.toMatchObject(loading);
+    await setPhase('served');
+    uptime.ms += 2_000;
+    expect((await reads().validatorSet(LOCAL, L1)).height).toBe(HEAD);
   });
 });

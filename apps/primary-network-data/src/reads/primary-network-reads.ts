@@ -5,11 +5,16 @@ import {
   type EvmBlockchain,
   type L1ValidatorChangeKey,
   type L1ValidatorHistory,
+  type L1ValidatorKey,
+  type L1ValidatorPage,
+  type MessageOfTransaction,
   MOST_EVM_CHAIN_IDS,
   MOST_L1_VALIDATOR_CHANGES,
+  MOST_L1_VALIDATORS,
   type PrimaryNetwork,
   type PrimaryNetworkChain,
   type RegisteredBlockchain,
+  type Subnet,
   type TransactionBytes,
   type ValidatorSet,
 } from '@nunatak/primary-network-contracts';
@@ -18,15 +23,22 @@ import {
   blockchainById,
   evmBlockchains,
   l1ValidatorHistory,
+  messageFacts,
+  subnetById,
   transactionBytes,
   validatorSetAt,
+  validatorsOfL1,
 } from '@nunatak/primary-network-queries';
 import { showId } from '../interface/ids.js';
 import { assertAmounts } from '../networks/assert-amounts.js';
-import { NetworkDirectory } from '../networks/network-directory.js';
+import { assertLoaded, NetworkDirectory } from '../networks/network-directory.js';
+import type { ServedNetwork } from '../networks/served-network.js';
+import { l1ValidatorPageOf } from './l1-validator-answers.js';
 import { historyOf, setMemberOf } from './read-answers.js';
+import { transactionMessageOf } from './transaction-message.js';
 
 const DEFAULT_CHANGES = 100;
+const DEFAULT_VALIDATORS = 1_000;
 
 /** What other services ask of the primary network, from the store. */
 @Injectable()
@@ -61,7 +73,7 @@ export class PrimaryNetworkReads implements PrimaryNetwork {
     const isL1 = subnetId.some((byte) => byte !== 0);
     const network = isL1 ? await this.stored(networkId, 'fees') : await this.stored(networkId);
     const set = await this.store.read(undefined, (db) => validatorSetAt(db, network, subnetId, height));
-    if (!set) throw new UnavailableError(`The P-Chain of network ${networkId} is not indexed yet`);
+    if (!set) throw notIndexed(networkId);
     if (!set.isKnown) throw absent('subnet_id', networkId, `subnet ${showId(subnetId)}`);
     if (set.height > set.head)
       throw new NotFoundError(
@@ -92,20 +104,70 @@ export class PrimaryNetworkReads implements PrimaryNetwork {
     return row;
   }
 
+  async subnet(networkId: number, subnetId: Buffer): Promise<Subnet> {
+    const network = await this.stored(networkId);
+    const row = await this.store.read(undefined, (db) => subnetById(db, network, subnetId));
+    if (!row) throw absent('subnet_id', networkId, `subnet ${showId(subnetId)}`);
+    if (!row.conversion) return {};
+    const { managerChainId, managerAddress, transactionId } = row.conversion;
+    return {
+      validatorManager: {
+        blockchainId: managerChainId,
+        address: managerAddress,
+        conversionTransactionId: transactionId,
+      },
+    };
+  }
+
+  async l1Validators(
+    networkId: number,
+    subnetId: Buffer,
+    { after, size = DEFAULT_VALIDATORS }: { after?: L1ValidatorKey; size?: number } = {},
+  ): Promise<L1ValidatorPage> {
+    if (size < 1 || size > MOST_L1_VALIDATORS)
+      throw new BadRequestError(`page_size must be from 1 to ${MOST_L1_VALIDATORS}`, 'page_size');
+    const { networkId: network, l1Fee } = await this.served(networkId, 'fees');
+    const query = {
+      ...{ networkId: network, subnetId, limit: size + 1 },
+      after: after && ([after.time, after.validationId] as const),
+    };
+    const rows = await this.store.read(undefined, (db) => validatorsOfL1(db, query));
+    if (!rows) throw notIndexed(networkId);
+    if (!rows.isKnown) throw absent('subnet_id', networkId, `subnet ${showId(subnetId)}`);
+    return l1ValidatorPageOf(rows, size, l1Fee);
+  }
+
+  async transactionMessage(networkId: number, transactionId: Buffer): Promise<MessageOfTransaction> {
+    const network = await this.stored(networkId);
+    const facts = await this.store.read(undefined, (db) => messageFacts(db, network, transactionId));
+    if (!facts) throw absent('transaction_id', networkId, `transaction ${showId(transactionId)}`);
+    const { type: transactionType, l1 } = facts;
+    return { transactionType, ...(l1 && { message: transactionMessageOf(networkId, l1) }) };
+  }
+
+  /** @returns the network's id as the store's queries take it */
+  private async stored(networkId: number, ...amounts: (keyof AmountDifferences)[]): Promise<string> {
+    return (await this.served(networkId, ...amounts)).networkId;
+  }
+
   /**
    * @param amounts of which the answer is made
-   * @returns the network's id as the store's queries take it
-   * @throws NotFoundError; UnavailableError where the amounts are known to differ from the node's
+   * @throws NotFoundError; UnavailableError where the amounts are known to differ from the node's, and while the network is being loaded
    */
-  private async stored(networkId: number, ...amounts: (keyof AmountDifferences)[]): Promise<string> {
+  private async served(networkId: number, ...amounts: (keyof AmountDifferences)[]): Promise<ServedNetwork> {
     const id = String(networkId);
     const served = (await this.networks.list()).find((network) => network.networkId === id);
     if (!served) throw new NotFoundError(`network_id: network ${id} is not served here`);
+    assertLoaded(served, `network_id: network ${id}`);
     assertAmounts(served, ...amounts);
-    return id;
+    return served;
   }
 }
 
 function absent(field: string, networkId: number, what: string): NotFoundError {
   return new NotFoundError(`${field}: network ${networkId} has no ${what}`);
+}
+
+function notIndexed(networkId: number): UnavailableError {
+  return new UnavailableError(`The P-Chain of network ${networkId} is not indexed yet`);
 }

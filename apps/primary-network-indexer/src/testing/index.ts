@@ -1,2 +1,3 @@
 export { AllEras } from './all-eras.js';
 export { indexEvents } from './index-events.js';
+export { LocalNetwork } from './local-network.js';

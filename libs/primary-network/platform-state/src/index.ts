@@ -1,10 +1,10 @@
 export type { BlockChanges, PlatformChange } from './changes/block-changes.js';
-export type { L1ValidatorChange } from './changes/l1-validator-changes.js';
+export type { L1Validator, L1ValidatorChange } from './changes/l1-validator-changes.js';
 export type { RewardPayout, Staker, StakerChange, StakerEnded, StakerRenewed } from './changes/staker-changes.js';
 export type { SubnetChange } from './changes/subnet-changes.js';
 export type { UnlistedUtxo, UnlistedUtxoReason } from './changes/utxo-changes.js';
 export { type PlatformRules, platformRulesOf } from './platform-rules.js';
 export { PlatformState } from './platform-state.js';
 export { PlatformStateError } from './platform-state-error.js';
-export { chainNumbersOf } from './snapshot/entries.js';
+export { chainNumbersOf, L1_VALIDATOR_KEYS, l1ValidatorOf } from './snapshot/entries.js';
 export { type RestakedRewards, restakedRewards } from './stakers/restaked-rewards.js';

@@ -20,6 +20,7 @@ export { storedFeeExcess, storedSupply } from './compared-amounts.js';
 export { evmBlockchains } from './evm-blockchains.js';
 export { type L1ChangeRow, type L1HistoryRows, l1ValidatorHistory } from './l1-validator-history.js';
 export { type L1OwnerRow, type L1ValidatorKey, type L1ValidatorRow, l1Validators } from './l1-validators.js';
+export { type L1MessageFacts, messageFacts } from './message-facts.js';
 export { type NetworkRow, readLogHeads, readNetworks } from './networks.js';
 export { readPlatformEntries } from './platform-entries.js';
 export { inPrimaryNetworkSnapshot, primaryNetworkReadPool } from './read-pool.js';
@@ -86,4 +87,5 @@ export {
   type ValidatorsQuery,
   validators,
 } from './validators.js';
+export { type L1MemberRow, type L1MemberRows, validatorsOfL1 } from './validators-of-l1.js';
 export { latestVertices, type StoredVertex, vertexById, verticesAtHeight, verticesOfTransactions } from './vertices.js';

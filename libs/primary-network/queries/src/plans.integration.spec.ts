@@ -21,6 +21,7 @@ import { blocksOfProposer, latestPrimaryBlocks, primaryBlock, unknownEnvelopes }
 import { evmBlockchains } from './evm-blockchains.js';
 import { l1ValidatorHistory } from './l1-validator-history.js';
 import { l1Validators } from './l1-validators.js';
+import { messageFacts } from './message-facts.js';
 import { readLogHeads, readNetworks } from './networks.js';
 import { primaryNetworkReadPool } from './read-pool.js';
 import { blockchainById, blockchains, blockchainsOfSubnets, subnetById, subnets } from './registry.js';
@@ -42,6 +43,7 @@ import { transactionFacts } from './transactions.js';
 import { utxosOfAddresses } from './utxos.js';
 import { validatorSetAt } from './validator-sets.js';
 import { validators } from './validators.js';
+import { validatorsOfL1 } from './validators-of-l1.js';
 import { latestVertices, vertexById, verticesAtHeight, verticesOfTransactions } from './vertices.js';
 
 const database = useDatabase({ prepare: (url) => migrateStore(PRIMARY_NETWORK_SCHEMA, url) });
@@ -306,6 +308,14 @@ const others: Case[] = [
     'an L1 validator’s history, deep',
     (db) => l1ValidatorHistory(db, NETWORK, hash('l1'), { after: [BLOCKS / 2, 0], limit: LIMIT }),
   ],
+  ['the validators of an L1', (db) => validatorsOfL1(db, { ...page, subnetId: id(101) })],
+  [
+    'the validators of an L1, deep',
+    (db) => validatorsOfL1(db, { ...page, subnetId: id(101), after: [MIDDLE / 2, Buffer.alloc(0)] }),
+  ],
+  ['the validators of an unknown L1', (db) => validatorsOfL1(db, { ...page, subnetId: id(9_999) })],
+  ['the message about a transaction', (db) => messageFacts(db, NETWORK, hash('P-600'))],
+  ['the message about a transaction that has none', (db) => messageFacts(db, NETWORK, hash('X-700'))],
   ['a transaction’s bytes', (db) => transactionBytes(db, NETWORK, 'P', hash('P-500'))],
   ['networks', readNetworks],
   ['log heads', readLogHeads],

@@ -1089,6 +1089,724 @@ export namespace nunatak {
             }
 
             /**
+             * Properties of a GetSubnetRequest.
+             * @deprecated Use nunatak.primarynetwork.v1.GetSubnetRequest.$Properties instead.
+             */
+            interface IGetSubnetRequest extends nunatak.primarynetwork.v1.GetSubnetRequest.$Properties {
+            }
+
+            /** Represents a GetSubnetRequest. */
+            class GetSubnetRequest {
+
+                /**
+                 * Constructs a new GetSubnetRequest.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.primarynetwork.v1.GetSubnetRequest.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** GetSubnetRequest networkId. */
+                networkId: number;
+
+                /** GetSubnetRequest subnetId. */
+                subnetId: Uint8Array;
+
+                /**
+                 * Encodes the specified GetSubnetRequest message. Does not implicitly {@link nunatak.primarynetwork.v1.GetSubnetRequest.verify|verify} messages.
+                 * @param message GetSubnetRequest message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.primarynetwork.v1.GetSubnetRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a GetSubnetRequest message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.GetSubnetRequest & nunatak.primarynetwork.v1.GetSubnetRequest.$Shape} GetSubnetRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.GetSubnetRequest & nunatak.primarynetwork.v1.GetSubnetRequest.$Shape;
+            }
+
+            namespace GetSubnetRequest {
+
+                /** Properties of a GetSubnetRequest. */
+                interface $Properties {
+
+                    /** GetSubnetRequest networkId */
+                    networkId?: number;
+
+                    /** GetSubnetRequest subnetId */
+                    subnetId?: Uint8Array;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a GetSubnetRequest. */
+                type $Shape = nunatak.primarynetwork.v1.GetSubnetRequest.$Properties;
+            }
+
+            /**
+             * Properties of a GetSubnetResponse.
+             * @deprecated Use nunatak.primarynetwork.v1.GetSubnetResponse.$Properties instead.
+             */
+            interface IGetSubnetResponse extends nunatak.primarynetwork.v1.GetSubnetResponse.$Properties {
+            }
+
+            /** Represents a GetSubnetResponse. */
+            class GetSubnetResponse {
+
+                /**
+                 * Constructs a new GetSubnetResponse.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.primarynetwork.v1.GetSubnetResponse.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** GetSubnetResponse validatorManager. */
+                validatorManager: (nunatak.primarynetwork.v1.ValidatorManager|null);
+
+                /**
+                 * Encodes the specified GetSubnetResponse message. Does not implicitly {@link nunatak.primarynetwork.v1.GetSubnetResponse.verify|verify} messages.
+                 * @param message GetSubnetResponse message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.primarynetwork.v1.GetSubnetResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a GetSubnetResponse message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.GetSubnetResponse & nunatak.primarynetwork.v1.GetSubnetResponse.$Shape} GetSubnetResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.GetSubnetResponse & nunatak.primarynetwork.v1.GetSubnetResponse.$Shape;
+            }
+
+            namespace GetSubnetResponse {
+
+                /** Properties of a GetSubnetResponse. */
+                interface $Properties {
+
+                    /** GetSubnetResponse validatorManager */
+                    validatorManager?: (nunatak.primarynetwork.v1.ValidatorManager.$Properties|null);
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a GetSubnetResponse. */
+                type $Shape = nunatak.primarynetwork.v1.GetSubnetResponse.$Properties;
+            }
+
+            /**
+             * Properties of a ValidatorManager.
+             * @deprecated Use nunatak.primarynetwork.v1.ValidatorManager.$Properties instead.
+             */
+            interface IValidatorManager extends nunatak.primarynetwork.v1.ValidatorManager.$Properties {
+            }
+
+            /** Represents a ValidatorManager. */
+            class ValidatorManager {
+
+                /**
+                 * Constructs a new ValidatorManager.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.primarynetwork.v1.ValidatorManager.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** ValidatorManager blockchainId. */
+                blockchainId: Uint8Array;
+
+                /** ValidatorManager address. */
+                address: Uint8Array;
+
+                /** ValidatorManager conversionTransactionId. */
+                conversionTransactionId: Uint8Array;
+
+                /**
+                 * Encodes the specified ValidatorManager message. Does not implicitly {@link nunatak.primarynetwork.v1.ValidatorManager.verify|verify} messages.
+                 * @param message ValidatorManager message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.primarynetwork.v1.ValidatorManager.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a ValidatorManager message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.ValidatorManager & nunatak.primarynetwork.v1.ValidatorManager.$Shape} ValidatorManager
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.ValidatorManager & nunatak.primarynetwork.v1.ValidatorManager.$Shape;
+            }
+
+            namespace ValidatorManager {
+
+                /** Properties of a ValidatorManager. */
+                interface $Properties {
+
+                    /** ValidatorManager blockchainId */
+                    blockchainId?: Uint8Array;
+
+                    /** ValidatorManager address */
+                    address?: Uint8Array;
+
+                    /** ValidatorManager conversionTransactionId */
+                    conversionTransactionId?: Uint8Array;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a ValidatorManager. */
+                type $Shape = nunatak.primarynetwork.v1.ValidatorManager.$Properties;
+            }
+
+            /**
+             * Properties of a ListL1ValidatorsRequest.
+             * @deprecated Use nunatak.primarynetwork.v1.ListL1ValidatorsRequest.$Properties instead.
+             */
+            interface IListL1ValidatorsRequest extends nunatak.primarynetwork.v1.ListL1ValidatorsRequest.$Properties {
+            }
+
+            /** Represents a ListL1ValidatorsRequest. */
+            class ListL1ValidatorsRequest {
+
+                /**
+                 * Constructs a new ListL1ValidatorsRequest.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.primarynetwork.v1.ListL1ValidatorsRequest.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** ListL1ValidatorsRequest networkId. */
+                networkId: number;
+
+                /** ListL1ValidatorsRequest subnetId. */
+                subnetId: Uint8Array;
+
+                /** ListL1ValidatorsRequest after. */
+                after: (nunatak.primarynetwork.v1.L1ValidatorKey|null);
+
+                /** ListL1ValidatorsRequest pageSize. */
+                pageSize: number;
+
+                /**
+                 * Encodes the specified ListL1ValidatorsRequest message. Does not implicitly {@link nunatak.primarynetwork.v1.ListL1ValidatorsRequest.verify|verify} messages.
+                 * @param message ListL1ValidatorsRequest message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.primarynetwork.v1.ListL1ValidatorsRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a ListL1ValidatorsRequest message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.ListL1ValidatorsRequest & nunatak.primarynetwork.v1.ListL1ValidatorsRequest.$Shape} ListL1ValidatorsRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.ListL1ValidatorsRequest & nunatak.primarynetwork.v1.ListL1ValidatorsRequest.$Shape;
+            }
+
+            namespace ListL1ValidatorsRequest {
+
+                /** Properties of a ListL1ValidatorsRequest. */
+                interface $Properties {
+
+                    /** ListL1ValidatorsRequest networkId */
+                    networkId?: number;
+
+                    /** ListL1ValidatorsRequest subnetId */
+                    subnetId?: Uint8Array;
+
+                    /** ListL1ValidatorsRequest after */
+                    after?: (nunatak.primarynetwork.v1.L1ValidatorKey.$Properties|null);
+
+                    /** ListL1ValidatorsRequest pageSize */
+                    pageSize?: number;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a ListL1ValidatorsRequest. */
+                type $Shape = nunatak.primarynetwork.v1.ListL1ValidatorsRequest.$Properties;
+            }
+
+            /**
+             * Properties of a L1ValidatorKey.
+             * @deprecated Use nunatak.primarynetwork.v1.L1ValidatorKey.$Properties instead.
+             */
+            interface IL1ValidatorKey extends nunatak.primarynetwork.v1.L1ValidatorKey.$Properties {
+            }
+
+            /** Represents a L1ValidatorKey. */
+            class L1ValidatorKey {
+
+                /**
+                 * Constructs a new L1ValidatorKey.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.primarynetwork.v1.L1ValidatorKey.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** L1ValidatorKey time. */
+                time: (number|Long);
+
+                /** L1ValidatorKey validationId. */
+                validationId: Uint8Array;
+
+                /**
+                 * Encodes the specified L1ValidatorKey message. Does not implicitly {@link nunatak.primarynetwork.v1.L1ValidatorKey.verify|verify} messages.
+                 * @param message L1ValidatorKey message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.primarynetwork.v1.L1ValidatorKey.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a L1ValidatorKey message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.L1ValidatorKey & nunatak.primarynetwork.v1.L1ValidatorKey.$Shape} L1ValidatorKey
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.L1ValidatorKey & nunatak.primarynetwork.v1.L1ValidatorKey.$Shape;
+            }
+
+            namespace L1ValidatorKey {
+
+                /** Properties of a L1ValidatorKey. */
+                interface $Properties {
+
+                    /** L1ValidatorKey time */
+                    time?: (number|Long);
+
+                    /** L1ValidatorKey validationId */
+                    validationId?: Uint8Array;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a L1ValidatorKey. */
+                type $Shape = nunatak.primarynetwork.v1.L1ValidatorKey.$Properties;
+            }
+
+            /**
+             * Properties of a ListL1ValidatorsResponse.
+             * @deprecated Use nunatak.primarynetwork.v1.ListL1ValidatorsResponse.$Properties instead.
+             */
+            interface IListL1ValidatorsResponse extends nunatak.primarynetwork.v1.ListL1ValidatorsResponse.$Properties {
+            }
+
+            /** Represents a ListL1ValidatorsResponse. */
+            class ListL1ValidatorsResponse {
+
+                /**
+                 * Constructs a new ListL1ValidatorsResponse.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.primarynetwork.v1.ListL1ValidatorsResponse.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** ListL1ValidatorsResponse height. */
+                height: (number|Long);
+
+                /** ListL1ValidatorsResponse time. */
+                time: (number|Long);
+
+                /** ListL1ValidatorsResponse validators. */
+                validators: nunatak.primarynetwork.v1.L1Validator[];
+
+                /** ListL1ValidatorsResponse next. */
+                next: (nunatak.primarynetwork.v1.L1ValidatorKey|null);
+
+                /**
+                 * Encodes the specified ListL1ValidatorsResponse message. Does not implicitly {@link nunatak.primarynetwork.v1.ListL1ValidatorsResponse.verify|verify} messages.
+                 * @param message ListL1ValidatorsResponse message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.primarynetwork.v1.ListL1ValidatorsResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a ListL1ValidatorsResponse message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.ListL1ValidatorsResponse & nunatak.primarynetwork.v1.ListL1ValidatorsResponse.$Shape} ListL1ValidatorsResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.ListL1ValidatorsResponse & nunatak.primarynetwork.v1.ListL1ValidatorsResponse.$Shape;
+            }
+
+            namespace ListL1ValidatorsResponse {
+
+                /** Properties of a ListL1ValidatorsResponse. */
+                interface $Properties {
+
+                    /** ListL1ValidatorsResponse height */
+                    height?: (number|Long);
+
+                    /** ListL1ValidatorsResponse time */
+                    time?: (number|Long);
+
+                    /** ListL1ValidatorsResponse validators */
+                    validators?: nunatak.primarynetwork.v1.L1Validator.$Properties[];
+
+                    /** ListL1ValidatorsResponse next */
+                    next?: (nunatak.primarynetwork.v1.L1ValidatorKey.$Properties|null);
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a ListL1ValidatorsResponse. */
+                type $Shape = nunatak.primarynetwork.v1.ListL1ValidatorsResponse.$Properties;
+            }
+
+            /**
+             * Properties of a L1Validator.
+             * @deprecated Use nunatak.primarynetwork.v1.L1Validator.$Properties instead.
+             */
+            interface IL1Validator extends nunatak.primarynetwork.v1.L1Validator.$Properties {
+            }
+
+            /** Represents a L1Validator. */
+            class L1Validator {
+
+                /**
+                 * Constructs a new L1Validator.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.primarynetwork.v1.L1Validator.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** L1Validator validationId. */
+                validationId: Uint8Array;
+
+                /** L1Validator nodeId. */
+                nodeId: Uint8Array;
+
+                /** L1Validator publicKey. */
+                publicKey: Uint8Array;
+
+                /** L1Validator weight. */
+                weight: Uint8Array;
+
+                /** L1Validator balance. */
+                balance: Uint8Array;
+
+                /** L1Validator balanceEndTime. */
+                balanceEndTime: (number|Long|null);
+
+                /**
+                 * Encodes the specified L1Validator message. Does not implicitly {@link nunatak.primarynetwork.v1.L1Validator.verify|verify} messages.
+                 * @param message L1Validator message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.primarynetwork.v1.L1Validator.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a L1Validator message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.L1Validator & nunatak.primarynetwork.v1.L1Validator.$Shape} L1Validator
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.L1Validator & nunatak.primarynetwork.v1.L1Validator.$Shape;
+            }
+
+            namespace L1Validator {
+
+                /** Properties of a L1Validator. */
+                interface $Properties {
+
+                    /** L1Validator validationId */
+                    validationId?: Uint8Array;
+
+                    /** L1Validator nodeId */
+                    nodeId?: Uint8Array;
+
+                    /** L1Validator publicKey */
+                    publicKey?: Uint8Array;
+
+                    /** L1Validator weight */
+                    weight?: Uint8Array;
+
+                    /** L1Validator balance */
+                    balance?: Uint8Array;
+
+                    /** L1Validator balanceEndTime */
+                    balanceEndTime?: (number|Long|null);
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a L1Validator. */
+                type $Shape = nunatak.primarynetwork.v1.L1Validator.$Properties;
+            }
+
+            /**
+             * Properties of a GetTransactionMessageRequest.
+             * @deprecated Use nunatak.primarynetwork.v1.GetTransactionMessageRequest.$Properties instead.
+             */
+            interface IGetTransactionMessageRequest extends nunatak.primarynetwork.v1.GetTransactionMessageRequest.$Properties {
+            }
+
+            /** Represents a GetTransactionMessageRequest. */
+            class GetTransactionMessageRequest {
+
+                /**
+                 * Constructs a new GetTransactionMessageRequest.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.primarynetwork.v1.GetTransactionMessageRequest.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** GetTransactionMessageRequest networkId. */
+                networkId: number;
+
+                /** GetTransactionMessageRequest transactionId. */
+                transactionId: Uint8Array;
+
+                /**
+                 * Encodes the specified GetTransactionMessageRequest message. Does not implicitly {@link nunatak.primarynetwork.v1.GetTransactionMessageRequest.verify|verify} messages.
+                 * @param message GetTransactionMessageRequest message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.primarynetwork.v1.GetTransactionMessageRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a GetTransactionMessageRequest message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.GetTransactionMessageRequest & nunatak.primarynetwork.v1.GetTransactionMessageRequest.$Shape} GetTransactionMessageRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.GetTransactionMessageRequest & nunatak.primarynetwork.v1.GetTransactionMessageRequest.$Shape;
+            }
+
+            namespace GetTransactionMessageRequest {
+
+                /** Properties of a GetTransactionMessageRequest. */
+                interface $Properties {
+
+                    /** GetTransactionMessageRequest networkId */
+                    networkId?: number;
+
+                    /** GetTransactionMessageRequest transactionId */
+                    transactionId?: Uint8Array;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a GetTransactionMessageRequest. */
+                type $Shape = nunatak.primarynetwork.v1.GetTransactionMessageRequest.$Properties;
+            }
+
+            /**
+             * Properties of a GetTransactionMessageResponse.
+             * @deprecated Use nunatak.primarynetwork.v1.GetTransactionMessageResponse.$Properties instead.
+             */
+            interface IGetTransactionMessageResponse extends nunatak.primarynetwork.v1.GetTransactionMessageResponse.$Properties {
+            }
+
+            /** Represents a GetTransactionMessageResponse. */
+            class GetTransactionMessageResponse {
+
+                /**
+                 * Constructs a new GetTransactionMessageResponse.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.primarynetwork.v1.GetTransactionMessageResponse.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** GetTransactionMessageResponse transactionType. */
+                transactionType: string;
+
+                /** GetTransactionMessageResponse message. */
+                message: (nunatak.primarynetwork.v1.TransactionMessage|null);
+
+                /**
+                 * Encodes the specified GetTransactionMessageResponse message. Does not implicitly {@link nunatak.primarynetwork.v1.GetTransactionMessageResponse.verify|verify} messages.
+                 * @param message GetTransactionMessageResponse message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.primarynetwork.v1.GetTransactionMessageResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a GetTransactionMessageResponse message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.GetTransactionMessageResponse & nunatak.primarynetwork.v1.GetTransactionMessageResponse.$Shape} GetTransactionMessageResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.GetTransactionMessageResponse & nunatak.primarynetwork.v1.GetTransactionMessageResponse.$Shape;
+            }
+
+            namespace GetTransactionMessageResponse {
+
+                /** Properties of a GetTransactionMessageResponse. */
+                interface $Properties {
+
+                    /** GetTransactionMessageResponse transactionType */
+                    transactionType?: string;
+
+                    /** GetTransactionMessageResponse message */
+                    message?: (nunatak.primarynetwork.v1.TransactionMessage.$Properties|null);
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a GetTransactionMessageResponse. */
+                type $Shape = nunatak.primarynetwork.v1.GetTransactionMessageResponse.$Properties;
+            }
+
+            /**
+             * Properties of a TransactionMessage.
+             * @deprecated Use nunatak.primarynetwork.v1.TransactionMessage.$Properties instead.
+             */
+            interface ITransactionMessage extends nunatak.primarynetwork.v1.TransactionMessage.$Properties {
+            }
+
+            /** Represents a TransactionMessage. */
+            class TransactionMessage {
+
+                /**
+                 * Constructs a new TransactionMessage.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.primarynetwork.v1.TransactionMessage.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** TransactionMessage unsignedMessage. */
+                unsignedMessage: Uint8Array;
+
+                /** TransactionMessage justification. */
+                justification: Uint8Array;
+
+                /** TransactionMessage subnetId. */
+                subnetId: Uint8Array;
+
+                /** TransactionMessage validatorManager. */
+                validatorManager: nunatak.primarynetwork.v1.ValidatorManager;
+
+                /** TransactionMessage managerSubnetId. */
+                managerSubnetId: (Uint8Array|null);
+
+                /** TransactionMessage status. */
+                status: nunatak.primarynetwork.v1.MessageStatus;
+
+                /**
+                 * Encodes the specified TransactionMessage message. Does not implicitly {@link nunatak.primarynetwork.v1.TransactionMessage.verify|verify} messages.
+                 * @param message TransactionMessage message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.primarynetwork.v1.TransactionMessage.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a TransactionMessage message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.TransactionMessage & nunatak.primarynetwork.v1.TransactionMessage.$Shape} TransactionMessage
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.TransactionMessage & nunatak.primarynetwork.v1.TransactionMessage.$Shape;
+            }
+
+            namespace TransactionMessage {
+
+                /** Properties of a TransactionMessage. */
+                interface $Properties {
+
+                    /** TransactionMessage unsignedMessage */
+                    unsignedMessage?: Uint8Array;
+
+                    /** TransactionMessage justification */
+                    justification?: Uint8Array;
+
+                    /** TransactionMessage subnetId */
+                    subnetId?: Uint8Array;
+
+                    /** TransactionMessage validatorManager */
+                    validatorManager?: nunatak.primarynetwork.v1.ValidatorManager.$Properties;
+
+                    /** TransactionMessage managerSubnetId */
+                    managerSubnetId?: (Uint8Array|null);
+
+                    /** TransactionMessage status */
+                    status?: nunatak.primarynetwork.v1.MessageStatus;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a TransactionMessage. */
+                type $Shape = nunatak.primarynetwork.v1.TransactionMessage.$Properties;
+            }
+
+            /** MessageStatus enum. */
+            enum MessageStatus {
+
+                /** MESSAGE_STATUS_UNKNOWN value */
+                MESSAGE_STATUS_UNKNOWN = 0,
+
+                /** MESSAGE_STATUS_SIGNED value */
+                MESSAGE_STATUS_SIGNED = 1,
+
+                /** MESSAGE_STATUS_SUPERSEDED value */
+                MESSAGE_STATUS_SUPERSEDED = 2,
+
+                /** MESSAGE_STATUS_ENDED value */
+                MESSAGE_STATUS_ENDED = 3
+            }
+
+            /**
              * Properties of a PrimaryNetworkEvent.
              * @deprecated Use nunatak.primarynetwork.v1.PrimaryNetworkEvent.$Properties instead.
              */

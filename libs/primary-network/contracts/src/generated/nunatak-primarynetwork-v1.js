@@ -2804,6 +2804,1864 @@ export const nunatak = $root.nunatak = (() => {
                 return GetTransactionResponse;
             })();
 
+            v1.GetSubnetRequest = (function() {
+
+                /**
+                 * Properties of a GetSubnetRequest.
+                 * @typedef {Object} nunatak.primarynetwork.v1.GetSubnetRequest.$Properties
+                 * @property {number} [networkId] GetSubnetRequest networkId
+                 * @property {Uint8Array} [subnetId] GetSubnetRequest subnetId
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a GetSubnetRequest.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @interface IGetSubnetRequest
+                 * @augments nunatak.primarynetwork.v1.GetSubnetRequest.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.GetSubnetRequest.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a GetSubnetRequest.
+                 * @typedef {nunatak.primarynetwork.v1.GetSubnetRequest.$Properties} nunatak.primarynetwork.v1.GetSubnetRequest.$Shape
+                 */
+
+                /**
+                 * Constructs a new GetSubnetRequest.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @classdesc Represents a GetSubnetRequest.
+                 * @constructor
+                 * @param {nunatak.primarynetwork.v1.GetSubnetRequest.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const GetSubnetRequest = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * GetSubnetRequest networkId.
+                 * @member {number} networkId
+                 * @memberof nunatak.primarynetwork.v1.GetSubnetRequest
+                 * @instance
+                 */
+                GetSubnetRequest.prototype.networkId = 0;
+
+                /**
+                 * GetSubnetRequest subnetId.
+                 * @member {Uint8Array} subnetId
+                 * @memberof nunatak.primarynetwork.v1.GetSubnetRequest
+                 * @instance
+                 */
+                GetSubnetRequest.prototype.subnetId = $util.newBuffer([]);
+
+                /**
+                 * Encodes the specified GetSubnetRequest message. Does not implicitly {@link nunatak.primarynetwork.v1.GetSubnetRequest.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.primarynetwork.v1.GetSubnetRequest
+                 * @static
+                 * @param {nunatak.primarynetwork.v1.GetSubnetRequest.$Properties} message GetSubnetRequest message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                GetSubnetRequest.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.networkId != null && $Object.hasOwnProperty.call(message, "networkId") && message.networkId !== 0)
+                        writer.uint32(/* id 1, wireType 0 =*/8).uint32(message.networkId);
+                    if (message.subnetId != null && $Object.hasOwnProperty.call(message, "subnetId") && message.subnetId.length)
+                        writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.subnetId);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a GetSubnetRequest message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.primarynetwork.v1.GetSubnetRequest
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.GetSubnetRequest & nunatak.primarynetwork.v1.GetSubnetRequest.$Shape} GetSubnetRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                GetSubnetRequest.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.primarynetwork.v1.GetSubnetRequest();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.uint32())
+                                    message.networkId = value;
+                                else
+                                    delete message.networkId;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.subnetId = value;
+                                else
+                                    delete message.subnetId;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return GetSubnetRequest;
+            })();
+
+            v1.GetSubnetResponse = (function() {
+
+                /**
+                 * Properties of a GetSubnetResponse.
+                 * @typedef {Object} nunatak.primarynetwork.v1.GetSubnetResponse.$Properties
+                 * @property {nunatak.primarynetwork.v1.ValidatorManager.$Properties|null} [validatorManager] GetSubnetResponse validatorManager
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a GetSubnetResponse.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @interface IGetSubnetResponse
+                 * @augments nunatak.primarynetwork.v1.GetSubnetResponse.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.GetSubnetResponse.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a GetSubnetResponse.
+                 * @typedef {nunatak.primarynetwork.v1.GetSubnetResponse.$Properties} nunatak.primarynetwork.v1.GetSubnetResponse.$Shape
+                 */
+
+                /**
+                 * Constructs a new GetSubnetResponse.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @classdesc Represents a GetSubnetResponse.
+                 * @constructor
+                 * @param {nunatak.primarynetwork.v1.GetSubnetResponse.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const GetSubnetResponse = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * GetSubnetResponse validatorManager.
+                 * @member {nunatak.primarynetwork.v1.ValidatorManager|null} validatorManager
+                 * @memberof nunatak.primarynetwork.v1.GetSubnetResponse
+                 * @instance
+                 */
+                GetSubnetResponse.prototype.validatorManager = null;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(GetSubnetResponse.prototype, "_validatorManager", {
+                    get: $util.oneOfGetter($oneOfFields = ["validatorManager"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified GetSubnetResponse message. Does not implicitly {@link nunatak.primarynetwork.v1.GetSubnetResponse.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.primarynetwork.v1.GetSubnetResponse
+                 * @static
+                 * @param {nunatak.primarynetwork.v1.GetSubnetResponse.$Properties} message GetSubnetResponse message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                GetSubnetResponse.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.validatorManager != null && $Object.hasOwnProperty.call(message, "validatorManager"))
+                        $root.nunatak.primarynetwork.v1.ValidatorManager.encode(message.validatorManager, writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a GetSubnetResponse message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.primarynetwork.v1.GetSubnetResponse
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.GetSubnetResponse & nunatak.primarynetwork.v1.GetSubnetResponse.$Shape} GetSubnetResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                GetSubnetResponse.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.primarynetwork.v1.GetSubnetResponse();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                message.validatorManager = $root.nunatak.primarynetwork.v1.ValidatorManager.decode(reader, reader.size(), $undefined, _depth + 1, message.validatorManager);
+                                message._validatorManager = "validatorManager";
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return GetSubnetResponse;
+            })();
+
+            v1.ValidatorManager = (function() {
+
+                /**
+                 * Properties of a ValidatorManager.
+                 * @typedef {Object} nunatak.primarynetwork.v1.ValidatorManager.$Properties
+                 * @property {Uint8Array} [blockchainId] ValidatorManager blockchainId
+                 * @property {Uint8Array} [address] ValidatorManager address
+                 * @property {Uint8Array} [conversionTransactionId] ValidatorManager conversionTransactionId
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a ValidatorManager.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @interface IValidatorManager
+                 * @augments nunatak.primarynetwork.v1.ValidatorManager.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.ValidatorManager.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a ValidatorManager.
+                 * @typedef {nunatak.primarynetwork.v1.ValidatorManager.$Properties} nunatak.primarynetwork.v1.ValidatorManager.$Shape
+                 */
+
+                /**
+                 * Constructs a new ValidatorManager.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @classdesc Represents a ValidatorManager.
+                 * @constructor
+                 * @param {nunatak.primarynetwork.v1.ValidatorManager.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const ValidatorManager = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * ValidatorManager blockchainId.
+                 * @member {Uint8Array} blockchainId
+                 * @memberof nunatak.primarynetwork.v1.ValidatorManager
+                 * @instance
+                 */
+                ValidatorManager.prototype.blockchainId = $util.newBuffer([]);
+
+                /**
+                 * ValidatorManager address.
+                 * @member {Uint8Array} address
+                 * @memberof nunatak.primarynetwork.v1.ValidatorManager
+                 * @instance
+                 */
+                ValidatorManager.prototype.address = $util.newBuffer([]);
+
+                /**
+                 * ValidatorManager conversionTransactionId.
+                 * @member {Uint8Array} conversionTransactionId
+                 * @memberof nunatak.primarynetwork.v1.ValidatorManager
+                 * @instance
+                 */
+                ValidatorManager.prototype.conversionTransactionId = $util.newBuffer([]);
+
+                /**
+                 * Encodes the specified ValidatorManager message. Does not implicitly {@link nunatak.primarynetwork.v1.ValidatorManager.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.primarynetwork.v1.ValidatorManager
+                 * @static
+                 * @param {nunatak.primarynetwork.v1.ValidatorManager.$Properties} message ValidatorManager message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                ValidatorManager.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.blockchainId != null && $Object.hasOwnProperty.call(message, "blockchainId") && message.blockchainId.length)
+                        writer.uint32(/* id 1, wireType 2 =*/10).bytes(message.blockchainId);
+                    if (message.address != null && $Object.hasOwnProperty.call(message, "address") && message.address.length)
+                        writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.address);
+                    if (message.conversionTransactionId != null && $Object.hasOwnProperty.call(message, "conversionTransactionId") && message.conversionTransactionId.length)
+                        writer.uint32(/* id 3, wireType 2 =*/26).bytes(message.conversionTransactionId);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a ValidatorManager message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.primarynetwork.v1.ValidatorManager
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.ValidatorManager & nunatak.primarynetwork.v1.ValidatorManager.$Shape} ValidatorManager
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                ValidatorManager.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.primarynetwork.v1.ValidatorManager();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.blockchainId = value;
+                                else
+                                    delete message.blockchainId;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.address = value;
+                                else
+                                    delete message.address;
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.conversionTransactionId = value;
+                                else
+                                    delete message.conversionTransactionId;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return ValidatorManager;
+            })();
+
+            v1.ListL1ValidatorsRequest = (function() {
+
+                /**
+                 * Properties of a ListL1ValidatorsRequest.
+                 * @typedef {Object} nunatak.primarynetwork.v1.ListL1ValidatorsRequest.$Properties
+                 * @property {number} [networkId] ListL1ValidatorsRequest networkId
+                 * @property {Uint8Array} [subnetId] ListL1ValidatorsRequest subnetId
+                 * @property {nunatak.primarynetwork.v1.L1ValidatorKey.$Properties|null} [after] ListL1ValidatorsRequest after
+                 * @property {number} [pageSize] ListL1ValidatorsRequest pageSize
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a ListL1ValidatorsRequest.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @interface IListL1ValidatorsRequest
+                 * @augments nunatak.primarynetwork.v1.ListL1ValidatorsRequest.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.ListL1ValidatorsRequest.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a ListL1ValidatorsRequest.
+                 * @typedef {nunatak.primarynetwork.v1.ListL1ValidatorsRequest.$Properties} nunatak.primarynetwork.v1.ListL1ValidatorsRequest.$Shape
+                 */
+
+                /**
+                 * Constructs a new ListL1ValidatorsRequest.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @classdesc Represents a ListL1ValidatorsRequest.
+                 * @constructor
+                 * @param {nunatak.primarynetwork.v1.ListL1ValidatorsRequest.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const ListL1ValidatorsRequest = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * ListL1ValidatorsRequest networkId.
+                 * @member {number} networkId
+                 * @memberof nunatak.primarynetwork.v1.ListL1ValidatorsRequest
+                 * @instance
+                 */
+                ListL1ValidatorsRequest.prototype.networkId = 0;
+
+                /**
+                 * ListL1ValidatorsRequest subnetId.
+                 * @member {Uint8Array} subnetId
+                 * @memberof nunatak.primarynetwork.v1.ListL1ValidatorsRequest
+                 * @instance
+                 */
+                ListL1ValidatorsRequest.prototype.subnetId = $util.newBuffer([]);
+
+                /**
+                 * ListL1ValidatorsRequest after.
+                 * @member {nunatak.primarynetwork.v1.L1ValidatorKey|null} after
+                 * @memberof nunatak.primarynetwork.v1.ListL1ValidatorsRequest
+                 * @instance
+                 */
+                ListL1ValidatorsRequest.prototype.after = null;
+
+                /**
+                 * ListL1ValidatorsRequest pageSize.
+                 * @member {number} pageSize
+                 * @memberof nunatak.primarynetwork.v1.ListL1ValidatorsRequest
+                 * @instance
+                 */
+                ListL1ValidatorsRequest.prototype.pageSize = 0;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(ListL1ValidatorsRequest.prototype, "_after", {
+                    get: $util.oneOfGetter($oneOfFields = ["after"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified ListL1ValidatorsRequest message. Does not implicitly {@link nunatak.primarynetwork.v1.ListL1ValidatorsRequest.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.primarynetwork.v1.ListL1ValidatorsRequest
+                 * @static
+                 * @param {nunatak.primarynetwork.v1.ListL1ValidatorsRequest.$Properties} message ListL1ValidatorsRequest message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                ListL1ValidatorsRequest.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.networkId != null && $Object.hasOwnProperty.call(message, "networkId") && message.networkId !== 0)
+                        writer.uint32(/* id 1, wireType 0 =*/8).uint32(message.networkId);
+                    if (message.subnetId != null && $Object.hasOwnProperty.call(message, "subnetId") && message.subnetId.length)
+                        writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.subnetId);
+                    if (message.after != null && $Object.hasOwnProperty.call(message, "after"))
+                        $root.nunatak.primarynetwork.v1.L1ValidatorKey.encode(message.after, writer.uint32(/* id 3, wireType 2 =*/26).fork(), _depth + 1).ldelim();
+                    if (message.pageSize != null && $Object.hasOwnProperty.call(message, "pageSize") && message.pageSize !== 0)
+                        writer.uint32(/* id 4, wireType 0 =*/32).uint32(message.pageSize);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a ListL1ValidatorsRequest message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.primarynetwork.v1.ListL1ValidatorsRequest
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.ListL1ValidatorsRequest & nunatak.primarynetwork.v1.ListL1ValidatorsRequest.$Shape} ListL1ValidatorsRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                ListL1ValidatorsRequest.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.primarynetwork.v1.ListL1ValidatorsRequest();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.uint32())
+                                    message.networkId = value;
+                                else
+                                    delete message.networkId;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.subnetId = value;
+                                else
+                                    delete message.subnetId;
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 2)
+                                    break;
+                                message.after = $root.nunatak.primarynetwork.v1.L1ValidatorKey.decode(reader, reader.size(), $undefined, _depth + 1, message.after);
+                                message._after = "after";
+                                continue;
+                            }
+                        case 4: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.uint32())
+                                    message.pageSize = value;
+                                else
+                                    delete message.pageSize;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return ListL1ValidatorsRequest;
+            })();
+
+            v1.L1ValidatorKey = (function() {
+
+                /**
+                 * Properties of a L1ValidatorKey.
+                 * @typedef {Object} nunatak.primarynetwork.v1.L1ValidatorKey.$Properties
+                 * @property {number|Long} [time] L1ValidatorKey time
+                 * @property {Uint8Array} [validationId] L1ValidatorKey validationId
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a L1ValidatorKey.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @interface IL1ValidatorKey
+                 * @augments nunatak.primarynetwork.v1.L1ValidatorKey.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.L1ValidatorKey.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a L1ValidatorKey.
+                 * @typedef {nunatak.primarynetwork.v1.L1ValidatorKey.$Properties} nunatak.primarynetwork.v1.L1ValidatorKey.$Shape
+                 */
+
+                /**
+                 * Constructs a new L1ValidatorKey.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @classdesc Represents a L1ValidatorKey.
+                 * @constructor
+                 * @param {nunatak.primarynetwork.v1.L1ValidatorKey.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const L1ValidatorKey = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * L1ValidatorKey time.
+                 * @member {number|Long} time
+                 * @memberof nunatak.primarynetwork.v1.L1ValidatorKey
+                 * @instance
+                 */
+                L1ValidatorKey.prototype.time = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * L1ValidatorKey validationId.
+                 * @member {Uint8Array} validationId
+                 * @memberof nunatak.primarynetwork.v1.L1ValidatorKey
+                 * @instance
+                 */
+                L1ValidatorKey.prototype.validationId = $util.newBuffer([]);
+
+                /**
+                 * Encodes the specified L1ValidatorKey message. Does not implicitly {@link nunatak.primarynetwork.v1.L1ValidatorKey.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.primarynetwork.v1.L1ValidatorKey
+                 * @static
+                 * @param {nunatak.primarynetwork.v1.L1ValidatorKey.$Properties} message L1ValidatorKey message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                L1ValidatorKey.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.time != null && $Object.hasOwnProperty.call(message, "time") && (typeof message.time === "object" ? message.time.low || message.time.high : message.time !== 0))
+                        writer.uint32(/* id 1, wireType 0 =*/8).uint64(message.time);
+                    if (message.validationId != null && $Object.hasOwnProperty.call(message, "validationId") && message.validationId.length)
+                        writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.validationId);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a L1ValidatorKey message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.primarynetwork.v1.L1ValidatorKey
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.L1ValidatorKey & nunatak.primarynetwork.v1.L1ValidatorKey.$Shape} L1ValidatorKey
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                L1ValidatorKey.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.primarynetwork.v1.L1ValidatorKey();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.time = value;
+                                else
+                                    delete message.time;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.validationId = value;
+                                else
+                                    delete message.validationId;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return L1ValidatorKey;
+            })();
+
+            v1.ListL1ValidatorsResponse = (function() {
+
+                /**
+                 * Properties of a ListL1ValidatorsResponse.
+                 * @typedef {Object} nunatak.primarynetwork.v1.ListL1ValidatorsResponse.$Properties
+                 * @property {number|Long} [height] ListL1ValidatorsResponse height
+                 * @property {number|Long} [time] ListL1ValidatorsResponse time
+                 * @property {Array.<nunatak.primarynetwork.v1.L1Validator.$Properties>} [validators] ListL1ValidatorsResponse validators
+                 * @property {nunatak.primarynetwork.v1.L1ValidatorKey.$Properties|null} [next] ListL1ValidatorsResponse next
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a ListL1ValidatorsResponse.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @interface IListL1ValidatorsResponse
+                 * @augments nunatak.primarynetwork.v1.ListL1ValidatorsResponse.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.ListL1ValidatorsResponse.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a ListL1ValidatorsResponse.
+                 * @typedef {nunatak.primarynetwork.v1.ListL1ValidatorsResponse.$Properties} nunatak.primarynetwork.v1.ListL1ValidatorsResponse.$Shape
+                 */
+
+                /**
+                 * Constructs a new ListL1ValidatorsResponse.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @classdesc Represents a ListL1ValidatorsResponse.
+                 * @constructor
+                 * @param {nunatak.primarynetwork.v1.ListL1ValidatorsResponse.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const ListL1ValidatorsResponse = function (properties) {
+                    this.validators = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * ListL1ValidatorsResponse height.
+                 * @member {number|Long} height
+                 * @memberof nunatak.primarynetwork.v1.ListL1ValidatorsResponse
+                 * @instance
+                 */
+                ListL1ValidatorsResponse.prototype.height = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * ListL1ValidatorsResponse time.
+                 * @member {number|Long} time
+                 * @memberof nunatak.primarynetwork.v1.ListL1ValidatorsResponse
+                 * @instance
+                 */
+                ListL1ValidatorsResponse.prototype.time = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * ListL1ValidatorsResponse validators.
+                 * @member {Array.<nunatak.primarynetwork.v1.L1Validator>} validators
+                 * @memberof nunatak.primarynetwork.v1.ListL1ValidatorsResponse
+                 * @instance
+                 */
+                ListL1ValidatorsResponse.prototype.validators = $util.emptyArray;
+
+                /**
+                 * ListL1ValidatorsResponse next.
+                 * @member {nunatak.primarynetwork.v1.L1ValidatorKey|null} next
+                 * @memberof nunatak.primarynetwork.v1.ListL1ValidatorsResponse
+                 * @instance
+                 */
+                ListL1ValidatorsResponse.prototype.next = null;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(ListL1ValidatorsResponse.prototype, "_next", {
+                    get: $util.oneOfGetter($oneOfFields = ["next"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified ListL1ValidatorsResponse message. Does not implicitly {@link nunatak.primarynetwork.v1.ListL1ValidatorsResponse.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.primarynetwork.v1.ListL1ValidatorsResponse
+                 * @static
+                 * @param {nunatak.primarynetwork.v1.ListL1ValidatorsResponse.$Properties} message ListL1ValidatorsResponse message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                ListL1ValidatorsResponse.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.height != null && $Object.hasOwnProperty.call(message, "height") && (typeof message.height === "object" ? message.height.low || message.height.high : message.height !== 0))
+                        writer.uint32(/* id 1, wireType 0 =*/8).uint64(message.height);
+                    if (message.time != null && $Object.hasOwnProperty.call(message, "time") && (typeof message.time === "object" ? message.time.low || message.time.high : message.time !== 0))
+                        writer.uint32(/* id 2, wireType 0 =*/16).uint64(message.time);
+                    if (message.validators != null && message.validators.length)
+                        for (let i = 0; i < message.validators.length; ++i)
+                            $root.nunatak.primarynetwork.v1.L1Validator.encode(message.validators[i], writer.uint32(/* id 3, wireType 2 =*/26).fork(), _depth + 1).ldelim();
+                    if (message.next != null && $Object.hasOwnProperty.call(message, "next"))
+                        $root.nunatak.primarynetwork.v1.L1ValidatorKey.encode(message.next, writer.uint32(/* id 4, wireType 2 =*/34).fork(), _depth + 1).ldelim();
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a ListL1ValidatorsResponse message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.primarynetwork.v1.ListL1ValidatorsResponse
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.ListL1ValidatorsResponse & nunatak.primarynetwork.v1.ListL1ValidatorsResponse.$Shape} ListL1ValidatorsResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                ListL1ValidatorsResponse.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.primarynetwork.v1.ListL1ValidatorsResponse();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.height = value;
+                                else
+                                    delete message.height;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.time = value;
+                                else
+                                    delete message.time;
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.validators && message.validators.length))
+                                    message.validators = [];
+                                message.validators.push($root.nunatak.primarynetwork.v1.L1Validator.decode(reader, reader.size(), $undefined, _depth + 1));
+                                continue;
+                            }
+                        case 4: {
+                                if (wireType !== 2)
+                                    break;
+                                message.next = $root.nunatak.primarynetwork.v1.L1ValidatorKey.decode(reader, reader.size(), $undefined, _depth + 1, message.next);
+                                message._next = "next";
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return ListL1ValidatorsResponse;
+            })();
+
+            v1.L1Validator = (function() {
+
+                /**
+                 * Properties of a L1Validator.
+                 * @typedef {Object} nunatak.primarynetwork.v1.L1Validator.$Properties
+                 * @property {Uint8Array} [validationId] L1Validator validationId
+                 * @property {Uint8Array} [nodeId] L1Validator nodeId
+                 * @property {Uint8Array} [publicKey] L1Validator publicKey
+                 * @property {Uint8Array} [weight] L1Validator weight
+                 * @property {Uint8Array} [balance] L1Validator balance
+                 * @property {number|Long|null} [balanceEndTime] L1Validator balanceEndTime
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a L1Validator.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @interface IL1Validator
+                 * @augments nunatak.primarynetwork.v1.L1Validator.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.L1Validator.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a L1Validator.
+                 * @typedef {nunatak.primarynetwork.v1.L1Validator.$Properties} nunatak.primarynetwork.v1.L1Validator.$Shape
+                 */
+
+                /**
+                 * Constructs a new L1Validator.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @classdesc Represents a L1Validator.
+                 * @constructor
+                 * @param {nunatak.primarynetwork.v1.L1Validator.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const L1Validator = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * L1Validator validationId.
+                 * @member {Uint8Array} validationId
+                 * @memberof nunatak.primarynetwork.v1.L1Validator
+                 * @instance
+                 */
+                L1Validator.prototype.validationId = $util.newBuffer([]);
+
+                /**
+                 * L1Validator nodeId.
+                 * @member {Uint8Array} nodeId
+                 * @memberof nunatak.primarynetwork.v1.L1Validator
+                 * @instance
+                 */
+                L1Validator.prototype.nodeId = $util.newBuffer([]);
+
+                /**
+                 * L1Validator publicKey.
+                 * @member {Uint8Array} publicKey
+                 * @memberof nunatak.primarynetwork.v1.L1Validator
+                 * @instance
+                 */
+                L1Validator.prototype.publicKey = $util.newBuffer([]);
+
+                /**
+                 * L1Validator weight.
+                 * @member {Uint8Array} weight
+                 * @memberof nunatak.primarynetwork.v1.L1Validator
+                 * @instance
+                 */
+                L1Validator.prototype.weight = $util.newBuffer([]);
+
+                /**
+                 * L1Validator balance.
+                 * @member {Uint8Array} balance
+                 * @memberof nunatak.primarynetwork.v1.L1Validator
+                 * @instance
+                 */
+                L1Validator.prototype.balance = $util.newBuffer([]);
+
+                /**
+                 * L1Validator balanceEndTime.
+                 * @member {number|Long|null} balanceEndTime
+                 * @memberof nunatak.primarynetwork.v1.L1Validator
+                 * @instance
+                 */
+                L1Validator.prototype.balanceEndTime = null;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(L1Validator.prototype, "_balanceEndTime", {
+                    get: $util.oneOfGetter($oneOfFields = ["balanceEndTime"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified L1Validator message. Does not implicitly {@link nunatak.primarynetwork.v1.L1Validator.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.primarynetwork.v1.L1Validator
+                 * @static
+                 * @param {nunatak.primarynetwork.v1.L1Validator.$Properties} message L1Validator message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                L1Validator.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.validationId != null && $Object.hasOwnProperty.call(message, "validationId") && message.validationId.length)
+                        writer.uint32(/* id 1, wireType 2 =*/10).bytes(message.validationId);
+                    if (message.nodeId != null && $Object.hasOwnProperty.call(message, "nodeId") && message.nodeId.length)
+                        writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.nodeId);
+                    if (message.publicKey != null && $Object.hasOwnProperty.call(message, "publicKey") && message.publicKey.length)
+                        writer.uint32(/* id 3, wireType 2 =*/26).bytes(message.publicKey);
+                    if (message.weight != null && $Object.hasOwnProperty.call(message, "weight") && message.weight.length)
+                        writer.uint32(/* id 4, wireType 2 =*/34).bytes(message.weight);
+                    if (message.balance != null && $Object.hasOwnProperty.call(message, "balance") && message.balance.length)
+                        writer.uint32(/* id 5, wireType 2 =*/42).bytes(message.balance);
+                    if (message.balanceEndTime != null && $Object.hasOwnProperty.call(message, "balanceEndTime"))
+                        writer.uint32(/* id 6, wireType 0 =*/48).uint64(message.balanceEndTime);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a L1Validator message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.primarynetwork.v1.L1Validator
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.L1Validator & nunatak.primarynetwork.v1.L1Validator.$Shape} L1Validator
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                L1Validator.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.primarynetwork.v1.L1Validator();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.validationId = value;
+                                else
+                                    delete message.validationId;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.nodeId = value;
+                                else
+                                    delete message.nodeId;
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.publicKey = value;
+                                else
+                                    delete message.publicKey;
+                                continue;
+                            }
+                        case 4: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.weight = value;
+                                else
+                                    delete message.weight;
+                                continue;
+                            }
+                        case 5: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.balance = value;
+                                else
+                                    delete message.balance;
+                                continue;
+                            }
+                        case 6: {
+                                if (wireType !== 0)
+                                    break;
+                                message.balanceEndTime = reader.uint64();
+                                message._balanceEndTime = "balanceEndTime";
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return L1Validator;
+            })();
+
+            v1.GetTransactionMessageRequest = (function() {
+
+                /**
+                 * Properties of a GetTransactionMessageRequest.
+                 * @typedef {Object} nunatak.primarynetwork.v1.GetTransactionMessageRequest.$Properties
+                 * @property {number} [networkId] GetTransactionMessageRequest networkId
+                 * @property {Uint8Array} [transactionId] GetTransactionMessageRequest transactionId
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a GetTransactionMessageRequest.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @interface IGetTransactionMessageRequest
+                 * @augments nunatak.primarynetwork.v1.GetTransactionMessageRequest.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.GetTransactionMessageRequest.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a GetTransactionMessageRequest.
+                 * @typedef {nunatak.primarynetwork.v1.GetTransactionMessageRequest.$Properties} nunatak.primarynetwork.v1.GetTransactionMessageRequest.$Shape
+                 */
+
+                /**
+                 * Constructs a new GetTransactionMessageRequest.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @classdesc Represents a GetTransactionMessageRequest.
+                 * @constructor
+                 * @param {nunatak.primarynetwork.v1.GetTransactionMessageRequest.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const GetTransactionMessageRequest = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * GetTransactionMessageRequest networkId.
+                 * @member {number} networkId
+                 * @memberof nunatak.primarynetwork.v1.GetTransactionMessageRequest
+                 * @instance
+                 */
+                GetTransactionMessageRequest.prototype.networkId = 0;
+
+                /**
+                 * GetTransactionMessageRequest transactionId.
+                 * @member {Uint8Array} transactionId
+                 * @memberof nunatak.primarynetwork.v1.GetTransactionMessageRequest
+                 * @instance
+                 */
+                GetTransactionMessageRequest.prototype.transactionId = $util.newBuffer([]);
+
+                /**
+                 * Encodes the specified GetTransactionMessageRequest message. Does not implicitly {@link nunatak.primarynetwork.v1.GetTransactionMessageRequest.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.primarynetwork.v1.GetTransactionMessageRequest
+                 * @static
+                 * @param {nunatak.primarynetwork.v1.GetTransactionMessageRequest.$Properties} message GetTransactionMessageRequest message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                GetTransactionMessageRequest.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.networkId != null && $Object.hasOwnProperty.call(message, "networkId") && message.networkId !== 0)
+                        writer.uint32(/* id 1, wireType 0 =*/8).uint32(message.networkId);
+                    if (message.transactionId != null && $Object.hasOwnProperty.call(message, "transactionId") && message.transactionId.length)
+                        writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.transactionId);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a GetTransactionMessageRequest message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.primarynetwork.v1.GetTransactionMessageRequest
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.GetTransactionMessageRequest & nunatak.primarynetwork.v1.GetTransactionMessageRequest.$Shape} GetTransactionMessageRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                GetTransactionMessageRequest.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.primarynetwork.v1.GetTransactionMessageRequest();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.uint32())
+                                    message.networkId = value;
+                                else
+                                    delete message.networkId;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.transactionId = value;
+                                else
+                                    delete message.transactionId;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return GetTransactionMessageRequest;
+            })();
+
+            v1.GetTransactionMessageResponse = (function() {
+
+                /**
+                 * Properties of a GetTransactionMessageResponse.
+                 * @typedef {Object} nunatak.primarynetwork.v1.GetTransactionMessageResponse.$Properties
+                 * @property {string} [transactionType] GetTransactionMessageResponse transactionType
+                 * @property {nunatak.primarynetwork.v1.TransactionMessage.$Properties|null} [message] GetTransactionMessageResponse message
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a GetTransactionMessageResponse.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @interface IGetTransactionMessageResponse
+                 * @augments nunatak.primarynetwork.v1.GetTransactionMessageResponse.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.GetTransactionMessageResponse.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a GetTransactionMessageResponse.
+                 * @typedef {nunatak.primarynetwork.v1.GetTransactionMessageResponse.$Properties} nunatak.primarynetwork.v1.GetTransactionMessageResponse.$Shape
+                 */
+
+                /**
+                 * Constructs a new GetTransactionMessageResponse.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @classdesc Represents a GetTransactionMessageResponse.
+                 * @constructor
+                 * @param {nunatak.primarynetwork.v1.GetTransactionMessageResponse.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const GetTransactionMessageResponse = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * GetTransactionMessageResponse transactionType.
+                 * @member {string} transactionType
+                 * @memberof nunatak.primarynetwork.v1.GetTransactionMessageResponse
+                 * @instance
+                 */
+                GetTransactionMessageResponse.prototype.transactionType = "";
+
+                /**
+                 * GetTransactionMessageResponse message.
+                 * @member {nunatak.primarynetwork.v1.TransactionMessage|null} message
+                 * @memberof nunatak.primarynetwork.v1.GetTransactionMessageResponse
+                 * @instance
+                 */
+                GetTransactionMessageResponse.prototype.message = null;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(GetTransactionMessageResponse.prototype, "_message", {
+                    get: $util.oneOfGetter($oneOfFields = ["message"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified GetTransactionMessageResponse message. Does not implicitly {@link nunatak.primarynetwork.v1.GetTransactionMessageResponse.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.primarynetwork.v1.GetTransactionMessageResponse
+                 * @static
+                 * @param {nunatak.primarynetwork.v1.GetTransactionMessageResponse.$Properties} message GetTransactionMessageResponse message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                GetTransactionMessageResponse.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.transactionType != null && $Object.hasOwnProperty.call(message, "transactionType") && message.transactionType !== "")
+                        writer.uint32(/* id 1, wireType 2 =*/10).string(message.transactionType);
+                    if (message.message != null && $Object.hasOwnProperty.call(message, "message"))
+                        $root.nunatak.primarynetwork.v1.TransactionMessage.encode(message.message, writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a GetTransactionMessageResponse message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.primarynetwork.v1.GetTransactionMessageResponse
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.GetTransactionMessageResponse & nunatak.primarynetwork.v1.GetTransactionMessageResponse.$Shape} GetTransactionMessageResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                GetTransactionMessageResponse.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.primarynetwork.v1.GetTransactionMessageResponse();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.transactionType = value;
+                                else
+                                    delete message.transactionType;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                message.message = $root.nunatak.primarynetwork.v1.TransactionMessage.decode(reader, reader.size(), $undefined, _depth + 1, message.message);
+                                message._message = "message";
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return GetTransactionMessageResponse;
+            })();
+
+            v1.TransactionMessage = (function() {
+
+                /**
+                 * Properties of a TransactionMessage.
+                 * @typedef {Object} nunatak.primarynetwork.v1.TransactionMessage.$Properties
+                 * @property {Uint8Array} [unsignedMessage] TransactionMessage unsignedMessage
+                 * @property {Uint8Array} [justification] TransactionMessage justification
+                 * @property {Uint8Array} [subnetId] TransactionMessage subnetId
+                 * @property {nunatak.primarynetwork.v1.ValidatorManager.$Properties} [validatorManager] TransactionMessage validatorManager
+                 * @property {Uint8Array|null} [managerSubnetId] TransactionMessage managerSubnetId
+                 * @property {nunatak.primarynetwork.v1.MessageStatus} [status] TransactionMessage status
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a TransactionMessage.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @interface ITransactionMessage
+                 * @augments nunatak.primarynetwork.v1.TransactionMessage.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.TransactionMessage.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a TransactionMessage.
+                 * @typedef {nunatak.primarynetwork.v1.TransactionMessage.$Properties} nunatak.primarynetwork.v1.TransactionMessage.$Shape
+                 */
+
+                /**
+                 * Constructs a new TransactionMessage.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @classdesc Represents a TransactionMessage.
+                 * @constructor
+                 * @param {nunatak.primarynetwork.v1.TransactionMessage.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const TransactionMessage = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * TransactionMessage unsignedMessage.
+                 * @member {Uint8Array} unsignedMessage
+                 * @memberof nunatak.primarynetwork.v1.TransactionMessage
+                 * @instance
+                 */
+                TransactionMessage.prototype.unsignedMessage = $util.newBuffer([]);
+
+                /**
+                 * TransactionMessage justification.
+                 * @member {Uint8Array} justification
+                 * @memberof nunatak.primarynetwork.v1.TransactionMessage
+                 * @instance
+                 */
+                TransactionMessage.prototype.justification = $util.newBuffer([]);
+
+                /**
+                 * TransactionMessage subnetId.
+                 * @member {Uint8Array} subnetId
+                 * @memberof nunatak.primarynetwork.v1.TransactionMessage
+                 * @instance
+                 */
+                TransactionMessage.prototype.subnetId = $util.newBuffer([]);
+
+                /**
+                 * TransactionMessage validatorManager.
+                 * @member {nunatak.primarynetwork.v1.ValidatorManager} validatorManager
+                 * @memberof nunatak.primarynetwork.v1.TransactionMessage
+                 * @instance
+                 */
+                TransactionMessage.prototype.validatorManager = null;
+
+                /**
+                 * TransactionMessage managerSubnetId.
+                 * @member {Uint8Array|null} managerSubnetId
+                 * @memberof nunatak.primarynetwork.v1.TransactionMessage
+                 * @instance
+                 */
+                TransactionMessage.prototype.managerSubnetId = null;
+
+                /**
+                 * TransactionMessage status.
+                 * @member {nunatak.primarynetwork.v1.MessageStatus} status
+                 * @memberof nunatak.primarynetwork.v1.TransactionMessage
+                 * @instance
+                 */
+                TransactionMessage.prototype.status = 0;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(TransactionMessage.prototype, "_managerSubnetId", {
+                    get: $util.oneOfGetter($oneOfFields = ["managerSubnetId"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified TransactionMessage message. Does not implicitly {@link nunatak.primarynetwork.v1.TransactionMessage.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.primarynetwork.v1.TransactionMessage
+                 * @static
+                 * @param {nunatak.primarynetwork.v1.TransactionMessage.$Properties} message TransactionMessage message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                TransactionMessage.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.unsignedMessage != null && $Object.hasOwnProperty.call(message, "unsignedMessage") && message.unsignedMessage.length)
+                        writer.uint32(/* id 1, wireType 2 =*/10).bytes(message.unsignedMessage);
+                    if (message.justification != null && $Object.hasOwnProperty.call(message, "justification") && message.justification.length)
+                        writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.justification);
+                    if (message.subnetId != null && $Object.hasOwnProperty.call(message, "subnetId") && message.subnetId.length)
+                        writer.uint32(/* id 3, wireType 2 =*/26).bytes(message.subnetId);
+                    if (message.validatorManager != null && $Object.hasOwnProperty.call(message, "validatorManager"))
+                        $root.nunatak.primarynetwork.v1.ValidatorManager.encode(message.validatorManager, writer.uint32(/* id 4, wireType 2 =*/34).fork(), _depth + 1).ldelim();
+                    if (message.managerSubnetId != null && $Object.hasOwnProperty.call(message, "managerSubnetId"))
+                        writer.uint32(/* id 5, wireType 2 =*/42).bytes(message.managerSubnetId);
+                    if (message.status != null && $Object.hasOwnProperty.call(message, "status") && message.status !== 0)
+                        writer.uint32(/* id 6, wireType 0 =*/48).int32(message.status);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a TransactionMessage message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.primarynetwork.v1.TransactionMessage
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.TransactionMessage & nunatak.primarynetwork.v1.TransactionMessage.$Shape} TransactionMessage
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                TransactionMessage.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.primarynetwork.v1.TransactionMessage();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.unsignedMessage = value;
+                                else
+                                    delete message.unsignedMessage;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.justification = value;
+                                else
+                                    delete message.justification;
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.subnetId = value;
+                                else
+                                    delete message.subnetId;
+                                continue;
+                            }
+                        case 4: {
+                                if (wireType !== 2)
+                                    break;
+                                message.validatorManager = $root.nunatak.primarynetwork.v1.ValidatorManager.decode(reader, reader.size(), $undefined, _depth + 1, message.validatorManager);
+                                continue;
+                            }
+                        case 5: {
+                                if (wireType !== 2)
+                                    break;
+                                message.managerSubnetId = reader.bytes();
+                                message._managerSubnetId = "managerSubnetId";
+                                continue;
+                            }
+                        case 6: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.int32())
+                                    message.status = value;
+                                else
+                                    delete message.status;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return TransactionMessage;
+            })();
+
+            /**
+             * MessageStatus enum.
+             * @name nunatak.primarynetwork.v1.MessageStatus
+             * @enum {number}
+             * @property {number} MESSAGE_STATUS_UNKNOWN=0 MESSAGE_STATUS_UNKNOWN value
+             * @property {number} MESSAGE_STATUS_SIGNED=1 MESSAGE_STATUS_SIGNED value
+             * @property {number} MESSAGE_STATUS_SUPERSEDED=2 MESSAGE_STATUS_SUPERSEDED value
+             * @property {number} MESSAGE_STATUS_ENDED=3 MESSAGE_STATUS_ENDED value
+             */
+            v1.MessageStatus = (function() {
+                const valuesById = $Object.create(null), values = $Object.create(valuesById);
+                values[valuesById[0] = "MESSAGE_STATUS_UNKNOWN"] = 0;
+                values[valuesById[1] = "MESSAGE_STATUS_SIGNED"] = 1;
+                values[valuesById[2] = "MESSAGE_STATUS_SUPERSEDED"] = 2;
+                values[valuesById[3] = "MESSAGE_STATUS_ENDED"] = 3;
+                return values;
+            })();
+
             v1.PrimaryNetworkEvent = (function() {
 
                 /**

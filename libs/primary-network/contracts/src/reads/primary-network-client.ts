@@ -7,8 +7,12 @@ import type {
   EvmBlockchain,
   L1ValidatorChangeKey,
   L1ValidatorHistory,
+  L1ValidatorKey,
+  L1ValidatorPage,
+  MessageOfTransaction,
   PrimaryNetwork,
   RegisteredBlockchain,
+  Subnet,
   TransactionBytes,
   ValidatorSet,
 } from './primary-network.js';
@@ -21,6 +25,12 @@ import {
   validatorSetFromWire,
 } from './read-messages.js';
 import { chainToWire } from './read-requests.js';
+import {
+  l1ValidatorKeyToWire,
+  l1ValidatorsFromWire,
+  subnetFromWire,
+  transactionMessageFromWire,
+} from './signing-messages.js';
 
 /** {@link PrimaryNetwork} over gRPC: a replica that can't answer is followed by the next, within a deadline. */
 export class PrimaryNetworkClient implements PrimaryNetwork {
@@ -58,6 +68,23 @@ export class PrimaryNetworkClient implements PrimaryNetwork {
   transaction(networkId: number, chain: PrimaryNetworkChain, transactionId: Buffer): Promise<TransactionBytes> {
     const request = { networkId, chain: chainToWire(chain), transactionId };
     return this.#ask(SERVICE.GetTransaction, request, transactionFromWire);
+  }
+
+  subnet(networkId: number, subnetId: Buffer): Promise<Subnet> {
+    return this.#ask(SERVICE.GetSubnet, { networkId, subnetId }, subnetFromWire);
+  }
+
+  l1Validators(
+    networkId: number,
+    subnetId: Buffer,
+    { after, size = 0 }: { after?: L1ValidatorKey; size?: number } = {},
+  ): Promise<L1ValidatorPage> {
+    const request = { networkId, subnetId, after: after ? l1ValidatorKeyToWire(after) : null, pageSize: size };
+    return this.#ask(SERVICE.ListL1Validators, request, l1ValidatorsFromWire);
+  }
+
+  transactionMessage(networkId: number, transactionId: Buffer): Promise<MessageOfTransaction> {
+    return this.#ask(SERVICE.GetTransactionMessage, { networkId, transactionId }, transactionMessageFromWire);
   }
 
   /** Open questions are rejected. */

@@ -50,4 +50,25 @@ export const PRIMARY_NETWORK_SERVICE = {
     wire.GetTransactionResponse,
     false
   >(`${SERVICE}/GetTransaction`, wire.GetTransactionRequest, wire.GetTransactionResponse, false),
+  GetSubnet: grpcMethod<
+    wire.GetSubnetRequest.$Properties,
+    wire.GetSubnetRequest,
+    wire.GetSubnetResponse.$Properties,
+    wire.GetSubnetResponse,
+    false
+  >(`${SERVICE}/GetSubnet`, wire.GetSubnetRequest, wire.GetSubnetResponse, false),
+  ListL1Validators: grpcMethod<
+    wire.ListL1ValidatorsRequest.$Properties,
+    wire.ListL1ValidatorsRequest,
+    wire.ListL1ValidatorsResponse.$Properties,
+    wire.ListL1ValidatorsResponse,
+    false
+  >(`${SERVICE}/ListL1Validators`, wire.ListL1ValidatorsRequest, wire.ListL1ValidatorsResponse, false),
+  GetTransactionMessage: grpcMethod<
+    wire.GetTransactionMessageRequest.$Properties,
+    wire.GetTransactionMessageRequest,
+    wire.GetTransactionMessageResponse.$Properties,
+    wire.GetTransactionMessageResponse,
+    false
+  >(`${SERVICE}/GetTransactionMessage`, wire.GetTransactionMessageRequest, wire.GetTransactionMessageResponse, false),
 };

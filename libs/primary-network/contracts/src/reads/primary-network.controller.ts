@@ -10,7 +10,16 @@ import {
   transactionToWire,
   validatorSetToWire,
 } from './read-messages.js';
-import { chainOf, changesPageOf, evmChainIdsOf, heightOf, idOf, networkIdOf } from './read-requests.js';
+import {
+  chainOf,
+  changesPageOf,
+  evmChainIdsOf,
+  heightOf,
+  idOf,
+  networkIdOf,
+  validatorsPageOf,
+} from './read-requests.js';
+import { l1ValidatorsToWire, subnetToWire, transactionMessageToWire } from './signing-messages.js';
 
 import wire = nunatak.primarynetwork.v1;
 
@@ -55,6 +64,27 @@ export class PrimaryNetworkController {
   async transaction(request: wire.GetTransactionRequest): Promise<wire.GetTransactionResponse.$Properties> {
     const id = idOf('transaction_id', request.transactionId);
     return transactionToWire(await this.#network.transaction(networkIdOf(request), chainOf(request), id));
+  }
+
+  @AnswersGrpc(PRIMARY_NETWORK_SERVICE.GetSubnet)
+  async subnet(request: wire.GetSubnetRequest): Promise<wire.GetSubnetResponse.$Properties> {
+    const id = idOf('subnet_id', request.subnetId);
+    return subnetToWire(await this.#network.subnet(networkIdOf(request), id));
+  }
+
+  @AnswersGrpc(PRIMARY_NETWORK_SERVICE.ListL1Validators)
+  async l1Validators(request: wire.ListL1ValidatorsRequest): Promise<wire.ListL1ValidatorsResponse.$Properties> {
+    const id = idOf('subnet_id', request.subnetId);
+    const page = validatorsPageOf(request);
+    return l1ValidatorsToWire(await this.#network.l1Validators(networkIdOf(request), id, page));
+  }
+
+  @AnswersGrpc(PRIMARY_NETWORK_SERVICE.GetTransactionMessage)
+  async transactionMessage(
+    request: wire.GetTransactionMessageRequest,
+  ): Promise<wire.GetTransactionMessageResponse.$Properties> {
+    const id = idOf('transaction_id', request.transactionId);
+    return transactionMessageToWire(await this.#network.transactionMessage(networkIdOf(request), id));
   }
 }
 

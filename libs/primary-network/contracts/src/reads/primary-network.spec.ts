@@ -12,6 +12,7 @@ const node = (n: number) => Buffer.alloc(20, n);
 const key = (n: number) => Buffer.alloc(48, n);
 const LARGEST = 2n ** 64n - 1n;
 
+const manager = { blockchainId: id(1), address: Buffer.alloc(20, 4), conversionTransactionId: id(5) };
 const chain = { networkId: 12345, blockchainId: id(1), subnetId: id(2), vmId: id(3), name: 'a chain' };
 const answers = {
   blockchain: { ...chain, evmChainId: '43112' },
@@ -45,16 +46,38 @@ const answers = {
     next: { height: 41, index: 0 },
   },
   transaction: { type: 'BaseTx', bytes: Buffer.from('00ff', 'hex'), height: 0, time: 1_600_000_000 },
+  subnet: { validatorManager: manager },
+  l1Validators: {
+    ...{ height: 41, time: 1_795_417_900 },
+    validators: [
+      { validationId: id(6), nodeId: node(1), publicKey: key(9), weight: LARGEST, balance: 5_000_000_000n },
+      {
+        ...{ validationId: id(7), nodeId: node(2), publicKey: key(8), weight: 1n, balance: 512n },
+        balanceEndTime: 1_795_417_901,
+      },
+      { validationId: id(8), nodeId: node(3), publicKey: key(7), weight: 20n, balance: 0n },
+    ],
+    next: { time: 1_795_417_800, validationId: id(8) },
+  },
+  transactionMessage: {
+    transactionType: 'SetL1ValidatorWeightTx',
+    message: {
+      ...{ unsignedMessage: Buffer.from('0000', 'hex'), justification: Buffer.alloc(0), subnetId: id(2) },
+      ...{ validatorManager: manager, managerSubnetId: id(0), status: 'superseded' as const },
+    },
+  },
 };
 
 let asked: unknown[] = [];
 let answer = async (): Promise<void> => undefined;
+/** What is answered instead, whatever is asked. */
+let other: unknown;
 const respond =
   <Answer>(value: Answer) =>
   async (...request: unknown[]): Promise<Answer> => {
     asked = request;
     await answer();
-    return value;
+    return (other as Answer | undefined) ?? value;
   };
 const served: PrimaryNetwork = {
   blockchain: respond(answers.blockchain),
@@ -62,6 +85,9 @@ const served: PrimaryNetwork = {
   validatorSet: respond(answers.validatorSet),
   l1ValidatorHistory: respond(answers.l1ValidatorHistory),
   transaction: respond(answers.transaction),
+  subnet: respond(answers.subnet),
+  l1Validators: respond(answers.l1Validators),
+  transactionMessage: respond(answers.transactionMessage),
 };
 
 let server: RunningGrpcServer;
@@ -103,6 +129,28 @@ describe('PrimaryNetwork over gRPC', () => {
     expect(asked).toEqual([5, id(6), {}]);
     expect(await client.transaction(5, 'C', id(7))).toEqual(answers.transaction);
     expect(asked).toEqual([5, 'C', id(7)]);
+    expect(await client.subnet(5, id(2))).toEqual(answers.subnet);
+    expect(asked).toEqual([5, id(2)]);
+    const validators = { after: { time: 1_795_417_744, validationId: id(6) }, size: 3 };
+    expect(await client.l1Validators(5, id(2), validators)).toEqual(answers.l1Validators);
+    expect(asked).toEqual([5, id(2), validators]);
+    expect(await client.l1Validators(5, id(2))).toEqual(answers.l1Validators);
+    expect(asked).toEqual([5, id(2), {}]);
+    expect(await client.transactionMessage(5, id(7))).toEqual(answers.transactionMessage);
+    expect(asked).toEqual([5, id(7)]);
+  });
+
+  it('carries that there is no validator manager, no next page, no message', async () => {
+    other = {};
+    expect(await client.subnet(5, id(2))).toEqual(other);
+    other = { height: 0, time: 0, validators: [] };
+    expect(await client.l1Validators(5, id(2))).toEqual(other);
+    other = { transactionType: 'BaseTx' };
+    expect(await client.transactionMessage(5, id(7))).toEqual(other);
+    const { managerSubnetId: _, ...message } = answers.transactionMessage.message;
+    other = { transactionType: 'RegisterL1ValidatorTx', message: { ...message, status: 'unknown' } };
+    expect(await client.transactionMessage(5, id(7))).toEqual(other);
+    other = undefined;
   });
 
   it('carries failures, and of what nobody foresaw no text', async () => {
@@ -151,6 +199,21 @@ describe('PrimaryNetwork over gRPC', () => {
     ['chain', SERVICE.GetTransaction, { ...network, transactionId: id(1) }],
     ['chain', SERVICE.GetTransaction, { ...network, chain: 4, transactionId: id(1) }],
     ['transaction_id', SERVICE.GetTransaction, { ...network, chain: 1 }],
+    ['subnet_id', SERVICE.GetSubnet, { ...network, subnetId: Buffer.alloc(31) }],
+    ['network_id', SERVICE.GetSubnet, { subnetId: id(0) }],
+    ['subnet_id', SERVICE.ListL1Validators, network],
+    ['page_size', SERVICE.ListL1Validators, { ...network, subnetId: id(1), pageSize: 10_001 }],
+    [
+      'after.validation_id',
+      SERVICE.ListL1Validators,
+      { ...network, subnetId: id(1), after: { time: { low: 1, high: 0 }, validationId: Buffer.alloc(1) } },
+    ],
+    [
+      'after.time',
+      SERVICE.ListL1Validators,
+      { ...network, subnetId: id(1), after: { time: { low: 0, high: 2 ** 22 }, validationId: id(1) } },
+    ],
+    ['transaction_id', SERVICE.GetTransactionMessage, network],
   ])('names %s of a malformed request', async (field, method, request) => {
     asked = [];
     const failure = await new Promise((resolve) =>

@@ -93,10 +93,91 @@ export interface TransactionBytes {
   time: number;
 }
 
+/** The contract that registers an L1's validators. */
+export interface ValidatorManager {
+  /** The blockchain that the conversion names. The P-Chain does not check that the blockchain exists. */
+  blockchainId: Buffer;
+  address: Buffer;
+  /** The ConvertSubnetToL1Tx. */
+  conversionTransactionId: Buffer;
+}
+
+export interface Subnet {
+  /** Absent: the subnet is no L1. */
+  validatorManager?: ValidatorManager;
+}
+
+/** The time of the block that registered the validator, and its validation id. */
+export interface L1ValidatorKey {
+  /** Unix seconds. */
+  time: number;
+  validationId: Buffer;
+}
+
+/** A validator of an L1 after the last stored block. */
+export interface L1Validator {
+  validationId: Buffer;
+  nodeId: Buffer;
+  /** BLS, compressed. */
+  publicKey: Buffer;
+  weight: bigint;
+  /** nAVAX. 0: not active. */
+  balance: bigint;
+  /**
+   * Unix seconds: when the balance ends if no L1 validator comes or goes and nobody adds to the balance. Absent: not active, or the balance
+   * lasts for more than an hour.
+   */
+  balanceEndTime?: number;
+}
+
+/** A page of an L1's validators, oldest first. */
+export interface L1ValidatorPage {
+  /** The last stored block's. A later page may be of a later block. */
+  height: number;
+  /** Unix seconds. */
+  time: number;
+  validators: L1Validator[];
+  /** Behind which the next page begins; absent on the last one. */
+  next?: L1ValidatorKey;
+}
+
+export const MESSAGE_STATUSES = ['signed', 'superseded', 'ended'] as const;
+
+/**
+ * Whether validators sign a transaction's message. `superseded`: a later transaction set the validator's weight. `ended`: the validator was
+ * removed.
+ */
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+
+/** The message that the P-Chain's validators sign about a transaction. */
+export interface TransactionMessage {
+  /** As validators sign the message. */
+  unsignedMessage: Buffer;
+  /** What validators have to be given beside the message. Empty: nothing. */
+  justification: Buffer;
+  /** The L1. */
+  subnetId: Buffer;
+  validatorManager: ValidatorManager;
+  /** The subnet of the validator manager's blockchain. Absent: there is no such blockchain. */
+  managerSubnetId?: Buffer;
+  /** `unknown`: a later release has it. */
+  status: MessageStatus | 'unknown';
+}
+
+/** What the P-Chain's validators sign about a transaction. */
+export interface MessageOfTransaction {
+  /** As avalanchego names the transaction. */
+  transactionType: string;
+  /** Absent: validators sign no message about such a transaction. */
+  message?: TransactionMessage;
+}
+
 /** Chain ids in a question for EVM blockchains. */
 export const MOST_EVM_CHAIN_IDS = 1_000;
 /** Entries of a page of an L1 validator's history. */
 export const MOST_L1_VALIDATOR_CHANGES = 1_000;
+/** Validators of a page of an L1's. */
+export const MOST_L1_VALIDATORS = 10_000;
 
 /**
  * What other domains may ask of the primary network: reads of what is stored, in one process and over gRPC alike.
@@ -128,6 +209,21 @@ export interface PrimaryNetwork {
 
   /** Of C: an atomic transaction. */
   transaction(networkId: number, chain: PrimaryNetworkChain, transactionId: Buffer): Promise<TransactionBytes>;
+
+  subnet(networkId: number, subnetId: Buffer): Promise<Subnet>;
+
+  /**
+   * An L1's validators now, inactive ones included and removed ones not. Empty of a subnet that is no L1.
+   * @param page `after`: `next` of the page before; `size`: {@link MOST_L1_VALIDATORS} at most, default 1,000
+   */
+  l1Validators(
+    networkId: number,
+    subnetId: Buffer,
+    page?: { after?: L1ValidatorKey; size?: number },
+  ): Promise<L1ValidatorPage>;
+
+  /** What the P-Chain's validators sign about a transaction, of whatever chain. */
+  transactionMessage(networkId: number, transactionId: Buffer): Promise<MessageOfTransaction>;
 }
 
 /** Dependency-injection token of the {@link PrimaryNetwork} implementation. */

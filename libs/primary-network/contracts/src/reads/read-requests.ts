@@ -2,7 +2,13 @@ import { BadRequestError } from '@nunatak/core/errors';
 import type { PrimaryNetworkChain } from '../events/chain.js';
 import { fromBytes, type WireInteger } from '../events/wire-values.js';
 import { nunatak } from '../generated/nunatak-primarynetwork-v1.js';
-import { type L1ValidatorChangeKey, MOST_EVM_CHAIN_IDS, MOST_L1_VALIDATOR_CHANGES } from './primary-network.js';
+import {
+  type L1ValidatorChangeKey,
+  type L1ValidatorKey,
+  MOST_EVM_CHAIN_IDS,
+  MOST_L1_VALIDATOR_CHANGES,
+  MOST_L1_VALIDATORS,
+} from './primary-network.js';
 
 // What a server believes of a request: each fault is a BadRequestError that names the field as the .proto file does.
 
@@ -42,12 +48,30 @@ export function changesPageOf({ after, pageSize }: wire.ListL1ValidatorChangesRe
   after?: L1ValidatorChangeKey;
   size?: number;
 } {
-  if (pageSize > MOST_L1_VALIDATOR_CHANGES)
-    throw fault('page_size', `must be at most ${MOST_L1_VALIDATOR_CHANGES}, not ${pageSize}`);
   return {
     ...(after && { after: { height: heightOf('after.height', after.height), index: after.index } }),
-    ...(pageSize > 0 && { size: pageSize }),
+    ...sizeOf(pageSize, MOST_L1_VALIDATOR_CHANGES),
   };
+}
+
+export function validatorsPageOf({ after, pageSize }: wire.ListL1ValidatorsRequest): {
+  after?: L1ValidatorKey;
+  size?: number;
+} {
+  return {
+    ...(after && {
+      after: {
+        time: heightOf('after.time', after.time),
+        validationId: idOf('after.validation_id', after.validationId),
+      },
+    }),
+    ...sizeOf(pageSize, MOST_L1_VALIDATORS),
+  };
+}
+
+function sizeOf(pageSize: number, most: number): { size?: number } {
+  if (pageSize > most) throw fault('page_size', `must be at most ${most}, not ${pageSize}`);
+  return pageSize > 0 ? { size: pageSize } : {};
 }
 
 export function chainOf({ chain }: wire.GetTransactionRequest): PrimaryNetworkChain {

@@ -13,6 +13,9 @@ const FORMAT = 1;
 
 const CHAIN_KEY = 'chain';
 
+/** How keys of L1 validators' entries begin; the validation id in hex follows. */
+export const L1_VALIDATOR_KEYS = 'l1-validator/';
+
 /** The numbers of the chain as a whole. */
 interface ChainEntry {
   format: number;
@@ -31,7 +34,8 @@ export function entriesOf(state: ChainState): StateEntry[] {
   const entries = [chainEntry(state)];
   for (const [id, record] of state.stakers.all()) entries.push({ key: `staker/${id}`, value: toJson(record) });
   for (const [id, record] of state.subnets.all()) entries.push({ key: `subnet/${id}`, value: toJson(record) });
-  for (const [id, each] of state.l1Validators.all()) entries.push({ key: `l1-validator/${id}`, value: toJson(each) });
+  for (const [id, each] of state.l1Validators.all())
+    entries.push({ key: `${L1_VALIDATOR_KEYS}${id}`, value: toJson(each) });
   return entries;
 }
 
@@ -64,6 +68,11 @@ export function chainNumbersOf(
   return undefined;
 }
 
+/** The L1 validator of an entry's value: what a node states by platform.getL1Validator. */
+export function l1ValidatorOf(value: Buffer): L1Validator {
+  return fromJson(value) as L1Validator;
+}
+
 /** The state of all its entries. */
 export function stateOf(entries: Iterable<StateEntry>, rules: PlatformRules): ChainState {
   const state = new ChainState(rules);
@@ -83,7 +92,7 @@ export function stateOf(entries: Iterable<StateEntry>, rules: PlatformRules): Ch
         state.subnets.put(fromJson(value) as SubnetRecord);
         break;
       case 'l1-validator':
-        state.l1Validators.put(fromJson(value) as L1Validator);
+        state.l1Validators.put(l1ValidatorOf(value));
         break;
       default:
         throw new PlatformStateError(`A state has no entry of the name ${key}.`);

@@ -127,6 +127,8 @@ const REGISTRY = [
   `INSERT INTO asset SELECT ${NETWORK}, 0, 9, false, 'secp256k1', 'A', 'A', pg_temp.id(h) FROM generate_series(1, 1000) h`,
   `INSERT INTO l1_validator SELECT ${NETWORK}, h * 2, 1, 1, h < 5, sha256(('l' || h)::bytea), pg_temp.id(CASE WHEN h % 2 = 1 THEN 101 ELSE 102 + h % 198 END), pg_temp.addr(2 + h % 1000),
      ${NONE}, 1, 0, '{}', '{}' FROM generate_series(0, 4999) h`,
+  `INSERT INTO platform_state SELECT ${NETWORK}, 'l1-validator/' || encode(sha256(('l' || h)::bytea), 'hex'), '{}' FROM generate_series(0, 4999) h
+   UNION ALL SELECT ${NETWORK}, 'chain', '{}'`,
   `INSERT INTO l1_validator_change SELECT ${NETWORK}, h, h * 2, h, 0, 'weight', sha256('l1'), pg_temp.id(101), sha256(('P-' || h)::bytea), 1, 0, 0, 0
    FROM generate_series(1, ${BLOCKS - 1}) h`,
 ];
