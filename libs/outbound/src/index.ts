@@ -1,3 +1,4 @@
+export { type AddressRules, publicAddresses } from './addresses/address-rules.js';
 export { OutboundClient, type OutboundOptions } from './outbound-client.js';
 export {
   OutboundBusyError,

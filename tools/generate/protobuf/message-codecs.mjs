@@ -17,8 +17,11 @@ const LEAN = [
   '--null-semantics',
 ];
 
+/** Projects outside of contracts that decode messages of others: the messages between Avalanche's nodes. */
+const DECODING = ['libs/avalanche/p2p'];
+
 /**
- * The codecs of the messages in each contracts project's `src/proto`, with their types: one module for each protobuf package, named after
+ * The codecs of the messages in the `src/proto` of each contracts project and of {@link DECODING}, with their types: one module for each protobuf package, named after
  * it (`nunatak/evm/v1` → `src/generated/nunatak-evm-v1.js` and `.d.ts`). Same input, same output.
  * @param {string} root
  * @param {readonly string[]} projects folders, relative to the root
@@ -28,7 +31,7 @@ export function messageCodecs(root, projects) {
   const out = mkdtempSync(join(tmpdir(), 'nunatak-message-codecs-'));
   try {
     const texts = {};
-    for (const project of projects.filter((folder) => folder.endsWith('/contracts'))) {
+    for (const project of projects.filter((folder) => folder.endsWith('/contracts') || DECODING.includes(folder))) {
       const protos = join(root, project, 'src/proto');
       for (const [name, files] of packagesBelow(protos)) {
         const module = join(out, `${name}.js`);

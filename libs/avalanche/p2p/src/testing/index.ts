@@ -1,0 +1,8 @@
+export {
+  type Behaviour,
+  type ProvenClaim,
+  provenClaim,
+  type SimulatedConnection,
+  SimulatedPeer,
+} from './simulated-peer.js';
+export { type BlsKey, type SigningAnswer, signing, simulatedBlsKey } from './simulated-validator.js';
