@@ -11,7 +11,7 @@ import { storedRows } from './testing/stored-rows.js';
 
 const store = useDatabase({ prepare: (url) => migrateStore(PRIMARY_NETWORK_SCHEMA, url) });
 const chain = new AllEras();
-const PATIENCE = 180_000;
+const TIMEOUT_MS = 600_000;
 
 async function rowsOf<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
   return (await store.pool.query<Row>(sql, values)).rows;
@@ -90,7 +90,7 @@ it(
       await expectCurrentStakerAddresses();
     }
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 it(
@@ -112,7 +112,7 @@ it(
       expect(await storedRows(store.pool, chain.networkId)).toEqual(single);
     }
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 it(
@@ -129,7 +129,7 @@ it(
     }
     await indexEvents(store.pool, events, { knowledge: chain.knowledge });
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 it('holds rewards of each type, paid and aborted stakers, and all that becomes of L1 validators', async () => {
