@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  AvalancheCodecError,
   decodeWarpMessage,
   encodeUnsignedWarpMessage,
   encodeWarpMessage,
   signersOf,
   unsignedWarpMessageBytes,
 } from '@nunatak/avalanche-codec';
+import fc from 'fast-check';
 import { BlsKeys } from './bls-keys.js';
 import { type CanonicalSet, canonicalSet } from './canonical-set.js';
 import { fewestSigners } from './quorum.js';
@@ -113,5 +115,24 @@ describe('a verifier refuses', () => {
     const bytes = encodeWarpMessage({ message, signature });
     bytes[unsigned.length - 1]! ^= 1;
     expect(faultOf(decodeWarpMessage(bytes))).toBe('a wrong signature');
+  });
+
+  it('every message that was damaged, and fails for none', () => {
+    const faults = new Set<string>();
+    fc.assert(
+      fc.property(fc.nat(), fc.integer({ min: 1, max: 255 }), fc.nat(3), (at, change, cut) => {
+        const bytes = Buffer.from(hello.signed.subarray(0, hello.signed.length - (cut === 3 ? 1 : 0)));
+        bytes[at % bytes.length]! ^= change;
+        try {
+          const fault = faultOf(decodeWarpMessage(bytes));
+          expect(fault).toBeDefined();
+          faults.add(fault!);
+        } catch (error) {
+          if (!(error instanceof AvalancheCodecError)) throw error;
+        }
+      }),
+      { seed: 27, numRuns: 400 },
+    );
+    expect(faults).toContain('a wrong signature');
   });
 });
