@@ -16,6 +16,8 @@ export interface JobRunnerOptions extends HeightsRepairOptions, GapFillingOption
   logger: Logger;
   /** Told when a chain's rows were replaced as a whole: whoever remembers any of them begins anew. */
   onReplaced: () => void;
+  /** The pause between two looks for jobs, in milliseconds. */
+  lookEveryMs?: number;
 }
 
 /**
@@ -61,7 +63,7 @@ export class JobRunner {
     const job = await this.jobs.next(this.options.chainId);
     await this.dropAbandoned(job);
     if (job) await this.carryOut(job);
-    else if (!(await this.gaps.step(this.abort.signal))) return LOOK_EVERY_MS;
+    else if (!(await this.gaps.step(this.abort.signal))) return this.options.lookEveryMs ?? LOOK_EVERY_MS;
     return 0;
   }
 
