@@ -20,9 +20,14 @@ export async function blockIndexOf(node: AvalancheNode, chain: PrimaryNetworkCha
   const { capabilities } = node;
   const known = capabilities?.blockIndexes[chain];
   if (known !== undefined && !(known.state === 'off' && performance.now() >= known.askAgainAt)) return known;
-  const container = await unlessOff(() => readContainer(node, `${chain}/block`, 0, OPTIONS));
-  // Of a chain that has but its block 0 an empty index is complete.
-  if (container === 'empty' && (await readHeight(node, chain)) === 0) return { state: 'complete', firstHeight: 1 };
+  const first = () => unlessOff(() => readContainer(node, `${chain}/block`, 0, OPTIONS));
+  let container = await first();
+  if (container === 'empty') {
+    // Of a chain that has but its block 0 an empty index is complete.
+    if ((await readHeight(node, chain)) === 0) return { state: 'complete', firstHeight: 1 };
+    // A node indexes a block before it accepts it: one that it has accepted since the first question is there by now.
+    container = await first();
+  }
   const found = typeof container === 'string' ? offForNow() : indexFrom(chain, container.bytes);
   if (capabilities) capabilities.blockIndexes[chain] = found;
   return found;

@@ -168,6 +168,17 @@ describe('blocks of a node', () => {
       expect(isOff()).toBe(false);
     });
 
+    it(`${chain}: the first block comes of the index, too, where the node accepts it between two questions`, async () => {
+      fake.heads[chain] = 0;
+      // A refused question is asked twice.
+      let refused = 0;
+      fake.onNothingIndexed = () => {
+        if (++refused === 2) fake.heads[chain] = 1;
+      };
+      expect((await readBlocks(node, chain, 1, 1)).blocks).toMatchObject([{ height: 1, proposer: {} }]);
+      expect(isOff()).toBe(false);
+    });
+
     it(`${chain}: an index that is empty, or off, is asked for again`, async () => {
       fake.indexGap = { from: 1, to: 30 };
       expect((await readBlocks(node, chain, 29, 2)).blocks.some(({ proposer }) => proposer)).toBe(false);

@@ -159,7 +159,10 @@ export class FakeNode extends NodeServer {
       encoding: 'hex',
       index: String(index),
     });
-    if (containers.length === 0) throw new NodeFault('no containers have been accepted');
+    if (containers.length === 0) {
+      this.onNothingIndexed?.();
+      throw new NodeFault('no containers have been accepted');
+    }
     switch (method) {
       case 'index.getLastAccepted':
         return at(containers.length - 1);
