@@ -18,8 +18,8 @@ export interface FilteredList<Item> {
   record(item: Item, dialect: Dialect): unknown;
   /** What stands in each page beside the items. */
   rest?: Record<string, unknown>;
-  /** Why there is no answer where there would be no item: 404. */
-  unknownIfEmpty?: string | undefined;
+  /** Why there is no answer where these filters leave no item: 404. Undefined: an empty list is the answer. */
+  whyUnknown?: (asked: readonly Filter<Item>[]) => string | undefined;
   /** Filters of which one at least has to be given. */
   always?: readonly Filter<Item>[];
 }
@@ -55,7 +55,7 @@ interface How {
 
 async function comparePage<Item>(
   comparison: Comparison,
-  { question, items, record, rest, unknownIfEmpty }: FilteredList<Item>,
+  { question, items, record, rest, whyUnknown }: FilteredList<Item>,
   asked: readonly Filter<Item>[],
   { dialect = 'standard', pageSize, sortOrder }: How = {},
 ): Promise<void> {
@@ -64,8 +64,8 @@ async function comparePage<Item>(
   const query = Object.assign({}, ...asked.map((filter) => filter.query), sortOrder && { sortOrder });
   // In two pages, where there are two items.
   query.pageSize = pageSize ?? Math.max(1, Math.ceil(found.length / 2));
-  if (found.length === 0 && unknownIfEmpty !== undefined)
-    return comparison.refused({ ...question, query, dialect }, 404, 'Not Found', unknownIfEmpty);
+  const reason = found.length === 0 ? whyUnknown?.(asked) : undefined;
+  if (reason !== undefined) return comparison.refused({ ...question, query, dialect }, 404, 'Not Found', reason);
   const expected = found.map((item) => record(item, dialect));
   await comparison.pages({ ...question, query, dialect }, expected, rest);
 }

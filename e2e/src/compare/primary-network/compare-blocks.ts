@@ -3,7 +3,7 @@ import type { PrimaryChain } from '../../oracle/primary-network/node-answers.js'
 import type { PrimaryNetworkFacts } from '../../oracle/primary-network/primary-network-facts.js';
 import { blockRecord } from '../../oracle/primary-network/records/block-record.js';
 import type { Comparison } from '../comparison.js';
-import { compareFilteredList } from '../filtered-list.js';
+import { compareFilteredList, type Filter } from '../filtered-list.js';
 import { CHAIN_NAMES, CHAINS, chainInfoOf, pathsOf } from './chain-paths.js';
 import { timeFilters } from './time-filters.js';
 
@@ -36,19 +36,21 @@ export async function compareBlocks(comparison: Comparison, facts: PrimaryNetwor
           ...list,
           items,
           question,
-          unknownIfEmpty: unknownProposers(chain, blocks),
+          whyUnknown: (asked) => unknownProposers(chain, blocks, asked),
         });
       }
     }
   }
 }
 
-/** Of how many of the newest blocks one has to have come with its envelope, so that a chain's proposers count as known. */
-const LOOKED_AT = 64;
-
-/** Why it is not known who proposed a chain's blocks; undefined where it is. @param blocks newest first */
-function unknownProposers(chain: PrimaryChain, blocks: readonly Block[]): string | undefined {
-  if (blocks.length === 0 || blocks.slice(0, LOOKED_AT).some(({ envelope }) => envelope)) return undefined;
+/** Why it is not known who proposed the blocks that filters leave; undefined where it is. Block 0 was proposed by nobody. */
+function unknownProposers(
+  chain: PrimaryChain,
+  blocks: readonly Block[],
+  asked: readonly Filter<Block>[],
+): string | undefined {
+  const proposed = blocks.filter((block) => block.height > 0 && asked.every(({ keeps }) => keeps(block)));
+  if (proposed.length === 0 || proposed.some(({ envelope }) => envelope)) return undefined;
   return `Who proposed the blocks of fuji's ${CHAIN_NAMES[chain]} is not known: they came without envelopes, which a node gives through its Index API alone`;
 }
 
