@@ -178,9 +178,10 @@ function standingOf(
   for (const { networkId, ingester, fault } of networks) {
     const first = firstChainOf(networkId);
     if (!ingester) {
-      const reason = fault ?? 'no node has answered yet';
-      faults.push(`network ${networkId}: ${reason}`);
-      report.status(first, { state: 'starting', reason, warnings: fault === undefined ? [] : [fault], missing: [] });
+      faults.push(`network ${networkId}: ${fault ?? 'no node has answered yet'}`);
+      // Nodes are asked at each start: that none has answered yet is no news for people.
+      const known = fault === undefined ? { warnings: [] } : { reason: fault, warnings: [fault] };
+      report.status(first, { state: 'starting', ...known, missing: [] });
       continue;
     }
     const nodes = ingester.nodeFaults;
