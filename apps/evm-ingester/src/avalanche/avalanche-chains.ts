@@ -1,5 +1,5 @@
 import type { Definition } from '@nunatak/coordination';
-import { pause } from '@nunatak/core/pause';
+import { pause, repeatUntilAborted } from '@nunatak/core/pause';
 import type { ChainEntry } from '@nunatak/evm-chains';
 import type { ChainDefinitions, ConditionReports } from '@nunatak/evm-control';
 import type { ChainChoice, TakenChainId } from './chain-choice.js';
@@ -94,22 +94,23 @@ export class AvalancheChains {
    */
   follow(print: (line: string) => void, onFault: (error: Error) => void): void {
     if (!this.#nodes.length) return;
-    const { signal } = this.#ending;
+    let first = this.#first;
     let hasFailed = false;
-    this.#following = (async () => {
-      let look = this.#first;
-      while (!signal.aborted) {
-        try {
-          (await (look ?? this.look())).forEach(print);
-          hasFailed = false;
-        } catch (error) {
-          if (!hasFailed && !signal.aborted) onFault(error as Error);
-          hasFailed = true;
-        }
-        look = undefined;
-        await pause(LOOK_MS, signal);
-      }
-    })();
+    this.#following = repeatUntilAborted(
+      this.#ending.signal,
+      async () => {
+        const look = first ?? this.look();
+        first = undefined;
+        (await look).forEach(print);
+        hasFailed = false;
+        return LOOK_MS;
+      },
+      (error) => {
+        if (!hasFailed) onFault(error);
+        hasFailed = true;
+        return LOOK_MS;
+      },
+    );
   }
 
   /** Shows blockchains that are left out. */
