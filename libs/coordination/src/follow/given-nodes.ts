@@ -23,6 +23,8 @@ export abstract class GivenNodes<T extends object> {
   readonly #given: ReadonlyMap<string, GivenNode>;
   readonly #ending = new AbortController();
   #giving: Promise<void> = Promise.resolve();
+  /** Whether the definitions of what is known were written. */
+  #isGiven = false;
 
   /** @param origin the flag or variable that gave the nodes */
   constructor(
@@ -68,17 +70,19 @@ export abstract class GivenNodes<T extends object> {
     const nodes = new Map<string, GivenNode[]>(this.keys.map((key) => [key, []]));
     for (const { key, url } of this.#nodes.all) if (key !== undefined) nodes.get(key)!.push(this.#given.get(url)!);
     await this.define(definitions, nodes, before);
+    this.#isGiven = true;
   }
 
   /**
-   * Writes the definitions, asks the nodes that have not answered until each has, and writes the definitions of what they are of.
+   * Writes the definitions where {@link give} has not, asks the nodes that have not answered until each has, and writes the definitions of
+   * what they are of.
    * @param onFault called with why a node's key is not known, or is not defined. No URL stands in the text
    */
   follow(definitions: Definitions<T>, onFault: (text: string) => void): void {
     const onChange = () => {
       this.#giving = this.#giving.then(() => this.#giveInTime(definitions, onFault));
     };
-    onChange();
+    if (!this.#isGiven) onChange();
     this.#nodes.follow({ onChange, onFault });
   }
 
