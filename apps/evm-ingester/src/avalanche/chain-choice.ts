@@ -18,7 +18,7 @@ export class ChainChoice {
   /**
    * @param name the flag or variable that gives the choice
    * @param given separated by commas; undefined: all chains of networks other than mainnet and fuji
-   * @throws ChainsError for what is no id
+   * @throws ChainsError that names each text which is neither `all`, `none` nor an id
    */
   constructor(
     private readonly name: '--evm-chains' | 'NUNATAK_EVM_CHAINS',

@@ -28,7 +28,7 @@ export function messageFault(
 ): MessageFault | undefined {
   if (message.networkId !== networkId) return 'another network';
   if (signature.signers[0] === 0) return 'signers with leading zeros';
-  // A bit set may be as long as a message: its length alone tells that it names others.
+  // A longer bit set names validators beyond the set. Its bits are not read, since it may be as long as a message.
   if (signature.signers.length > Math.ceil(set.validators.length / 8)) return 'a signer that is not in the set';
   const signers: CanonicalValidator[] = [];
   for (const index of signerIndicesOf(signature)) {

@@ -5,7 +5,7 @@ const BURST_BYTES = 4 * 1_024 * 1_024;
 const LEAST_COST_BYTES = 512;
 /** No honest node sends so much more at once. */
 const MOST_OVERDRAWN_BYTES = 4 * 1_024 * 1_024;
-/** No honest node sends more than the rate for so long. A peer that does answers late, behind what it sends. */
+/** No honest node sends more than the rate for so long. The answers of a peer that does come late, behind its other messages. */
 const MOST_OVERDRAWN_MS = 30_000;
 
 /** How many bytes that nobody asked for are read of one peer: a token bucket. */

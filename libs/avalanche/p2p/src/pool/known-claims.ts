@@ -10,7 +10,7 @@ const SALT_BYTES = 32;
 /** Claims of nodes that nobody wants, which a peer shall not send again. Anybody can make such claims up, so they are few. */
 const MAX_UNWANTED = 4_096;
 
-/** The claims that this side knows, in the form that tells a peer which ones not to send. */
+/** The claims that this side knows, and the bloom filter by which a peer leaves them out of its answer. */
 export class KnownClaims {
   /** Times by node id. */
   readonly #wanted = new Map<string, number>();

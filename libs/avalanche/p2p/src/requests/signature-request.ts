@@ -7,7 +7,7 @@ const SIGNATURE_BYTES = 96;
 /** What a node itself answers to bytes that it cannot read. */
 const UNREADABLE = -1;
 
-/** What came of a signature request. */
+/** How a signature request ended. */
 export type SignatureAnswer =
   /** 96 bytes. Nobody has checked it. */
   { kind: 'signed'; signature: Buffer } | Exclude<AppAnswer, { kind: 'answered' }>;
