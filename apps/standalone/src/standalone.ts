@@ -135,7 +135,7 @@ export async function resetChain(context: StandaloneContext, chainId: string): P
   const postgres = await startDatabase(context);
   let isStored = false;
   for (const { domain, main } of context.domains)
-    isStored = (await main.forget(await migrated(postgres, domain), chainId)) || isStored;
+    isStored = (await main.forget?.(await migrated(postgres, domain), chainId)) || isStored;
   if (!isStored) throw new StartFailure(`chain ${chainId} is not stored here: nothing to reset`);
 }
 

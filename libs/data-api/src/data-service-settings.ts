@@ -4,6 +4,7 @@ import {
   innerServerSettings,
   integer,
   list,
+  type Setting,
   type SettingsValues,
   sharedSecret,
 } from '@nunatak/core/settings';
@@ -22,12 +23,17 @@ export function dataServiceSettings(hostVariable: string) {
       of: sharedSecret(),
       secret: true,
     }),
-    gatewaySecrets: list({
-      doc: `Secrets of which a gateway has to show one (NUNATAK_GATEWAY_SECRET there). None: whoever reaches the port is believed, so ${hostVariable} has to be of this machine alone.`,
-      default: [],
-      secret: true,
-    }),
+    gatewaySecrets: gatewaySecrets(hostVariable),
   };
+}
+
+/** Returns the setting of a listener for gateways. @param hostVariable says on which address the service listens */
+export function gatewaySecrets(hostVariable: string): Setting<string[]> {
+  return list({
+    doc: `Secrets of which a gateway has to show one (NUNATAK_GATEWAY_SECRET there). None: whoever reaches the port is believed, so ${hostVariable} has to be of this machine alone.`,
+    default: [],
+    secret: true,
+  });
 }
 
 /**
@@ -36,12 +42,15 @@ export function dataServiceSettings(hostVariable: string) {
  * @throws ConfigurationError that names both ways out
  */
 export function checkGatewayPort(
-  { gatewaySecrets, insecureInnerPorts }: SettingsValues<ReturnType<typeof dataServiceSettings>>,
+  {
+    gatewaySecrets: secrets,
+    insecureInnerPorts,
+  }: Pick<SettingsValues<ReturnType<typeof dataServiceSettings>>, 'gatewaySecrets' | 'insecureInnerPorts'>,
   hostVariable: string,
   host: string,
 ): void {
   checkInnerPort({
-    ...{ variable: hostVariable, bind: host, isGuarded: gatewaySecrets.length > 0, insecureInnerPorts },
+    ...{ variable: hostVariable, bind: host, isGuarded: secrets.length > 0, insecureInnerPorts },
     remedy: 'set NUNATAK_GATEWAY_SECRETS here and NUNATAK_GATEWAY_SECRET for the gateways',
   });
 }

@@ -1,6 +1,6 @@
 export { DataApiModule } from './data-api.module.js';
 export { createDataApplication } from './data-application.js';
-export { checkGatewayPort, dataServiceSettings } from './data-service-settings.js';
+export { checkGatewayPort, dataServiceSettings, gatewaySecrets } from './data-service-settings.js';
 export { listenForGateways } from './gateway-listener.js';
 export { dataServiceMetrics } from './observation/data-service-metrics.js';
 export { SERVED_CHAINS, type ServedChains, type ServedHead, ServedHeads } from './observation/served-heads.js';

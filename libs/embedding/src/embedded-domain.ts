@@ -18,8 +18,8 @@ export interface EmbeddedDomain extends Domain {
   addOptions(command: Command): void;
   /** What help says below the options, in lines. */
   readonly help: string;
-  /** How `chains reset` names what it stores. */
-  readonly resets: ChainForm;
+  /** How `chains reset` names what it stores. Absent: nothing. */
+  readonly resets?: ChainForm;
   /** Loads the half in the main thread, where its data service answers. */
   main(): Promise<MainHalf>;
   /** Loads the half in the pipeline's thread. Absent: the domain only answers. */
@@ -42,8 +42,11 @@ export interface MainHalf {
   readonly settings: SettingsShape;
   /** Reads what the options and the settings ask for. */
   ask(given: GivenOptions, settings: GivenOptions): AskedDomain;
-  /** Takes a chain and all that was made of it out of its database, while nothing else runs. @returns false where the chain is not stored */
-  forget(databaseUrl: string, chainId: string): Promise<boolean>;
+  /**
+   * Takes a chain and all that was made of it out of its database, while nothing else runs. Absent of a domain that stores nothing.
+   * @returns false where the chain is not stored
+   */
+  forget?(databaseUrl: string, chainId: string): Promise<boolean>;
 }
 
 /** What a start asks of a domain. */

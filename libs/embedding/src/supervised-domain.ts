@@ -4,7 +4,8 @@ import type { GivenOptions } from './embedded-domain.js';
 
 /** A domain whose services run as processes that a supervisor starts. */
 export interface SupervisedDomain extends Domain {
-  readonly nodes: NodesOfServices;
+  /** Absent: the domain's services use nodes that are named for other domains. */
+  readonly nodes?: NodesOfServices;
 }
 
 /** How services of a domain find its nodes. */

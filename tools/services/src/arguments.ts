@@ -40,7 +40,7 @@ export function readArguments(argv: string[], environment: NodeJS.ProcessEnv): A
   const command = new Command('npm run services --').description(
     'Runs every service as processes of their own, for development. The database is migrated first.',
   );
-  for (const { nodes } of DOMAINS) nodes.addOptions(command);
+  for (const { nodes } of DOMAINS) nodes?.addOptions(command);
   command
     .addOption(
       new Option('--with-postgres <kind>', 'start a PostgreSQL: from npm, or Debian’s').choices(['embedded', 'debian']),
@@ -63,8 +63,11 @@ export function readArguments(argv: string[], environment: NodeJS.ProcessEnv): A
   }
 }
 
+/** The ways to name nodes, for people. */
+const WAYS = DOMAINS.flatMap(({ nodes }) => nodes?.ways ?? []);
+
 const HELP = `
-Nodes are named by ${DOMAINS.map(({ nodes }) => nodes.ways).join('; by ')}. Other users see arguments, not the environment.
+Nodes are named by ${WAYS.join('; by ')}. Other users see arguments, not the environment.
 Environment: NUNATAK_KAFKA_BROKERS, ${databasesOf(DOMAINS)
   .map(({ variable }) => variable)
   .join(
@@ -87,7 +90,7 @@ function checked(command: Command, environment: NodeJS.ProcessEnv): Arguments {
   // A domain of which no node is named needs no database.
   const needed = named.flatMap(({ domain, found }) => (found ? domain : []));
   const unnamed = databasesOf(needed.filter(({ name }) => databaseUrls[name] === undefined));
-  if (!nodes.length) command.error(`error: give ${DOMAINS.map((domain) => domain.nodes.ways).join('; or ')}`);
+  if (!nodes.length) command.error(`error: give ${WAYS.join('; or ')}`);
   if (!withPostgres && unnamed.length > 0)
     command.error(`error: give ${unnamed.map(({ variable }) => variable).join(' and ')}, or --with-postgres embedded`);
   if (!withKafka && !kafkaBrokers) command.error('error: give NUNATAK_KAFKA_BROKERS, or --with-kafka');
@@ -111,7 +114,7 @@ function namedNodes(
   environment: NodeJS.ProcessEnv,
 ): NamedNodes | undefined {
   try {
-    return nodes.read(given, environment);
+    return nodes?.read(given, environment);
   } catch (error) {
     if (!isPermanent(error)) throw error;
     return command.error(`error: ${(error.faults ?? [error.message]).join('; ')}`);

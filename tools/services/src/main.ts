@@ -13,7 +13,7 @@ import { readable, watchHealth } from './terminal.js';
 const HEALTH_EVERY_MS = 2_000;
 /** Services that listen elsewhere than on this machine are none of this supervisor's. */
 const OWN_SETTINGS = [
-  ...DOMAINS.flatMap(({ nodes }) => nodes.variables),
+  ...DOMAINS.flatMap(({ nodes }) => nodes?.variables ?? []),
   'NUNATAK_KAFKA_BROKERS',
   ...databasesOf(DOMAINS).map(({ variable }) => variable),
   'NUNATAK_REDIS_URL',

@@ -60,7 +60,7 @@ export function readArguments(
     .configureOutput({ writeOut: hear, writeErr: hear })
     .allowExcessArguments(false)
     .action(() => {});
-  const names = domains.map(({ resets }) => resets.what);
+  const names = domains.flatMap(({ resets }) => resets?.what ?? []);
   let resetChain: string | undefined;
   command
     .command('chains')
@@ -74,7 +74,7 @@ export function readArguments(
     .exitOverride()
     .configureOutput({ writeOut: hear, writeErr: hear })
     .action((id: string) => {
-      if (!domains.some(({ resets }) => resets.form.test(id)))
+      if (!domains.some(({ resets }) => resets?.form.test(id)))
         command.error(`error: '${id}' is no ${names.join(', and no ')}`);
       resetChain = id;
     });

@@ -15,6 +15,7 @@ const METRIC_LABELS = [
   'kind',
   'listener',
   'method',
+  'network',
   'outcome',
   'pool',
   'reason',
@@ -25,6 +26,7 @@ const METRIC_LABELS = [
   'statement',
   'status',
   'step',
+  'subnet',
   'upstream',
 ] as const;
 
