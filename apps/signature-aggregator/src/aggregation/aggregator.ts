@@ -1,0 +1,255 @@
+import { decodeWarpMessage } from '@nunatak/avalanche-codec';
+import { type PeerPool, type SignatureAnswer, signatureRequest } from '@nunatak/avalanche-p2p';
+import { checkSignatures, messageFault, signedMessage } from '@nunatak/avalanche-warp';
+import { BadRequestError, NunatakError, UnavailableError } from '@nunatak/core/errors';
+import { LRUCache } from 'lru-cache';
+import { AnswerTimes } from '../collecting/answer-times.js';
+import { Candidate } from '../collecting/candidate.js';
+import { Collection, type CollectionPeers } from '../collecting/collection.js';
+import { mayMeanNotYet, type SourceChain } from '../collecting/refusals.js';
+import { PLATFORM_CHAIN } from '../requests/chain-subnets.js';
+import type { HeightChoice, SigningRequest } from '../requests/signing-request.js';
+import type { CanonicalSets } from '../sets/canonical-sets.js';
+import type { Heights } from '../sets/heights.js';
+import type { InactiveValidators } from '../sets/inactive-validators.js';
+import type { SubnetSet } from '../sets/subnet-set.js';
+import { type AggregationEvents, type AggregationOutcome, NO_EVENTS } from './aggregation-events.js';
+import { KnownSignatures } from './known-signatures.js';
+import { QuorumError, RETRY_AFTER_SECONDS } from './quorum-error.js';
+import { SharedWork } from './shared-work.js';
+import { WrongResultError } from './wrong-result-error.js';
+
+/** The height is looked up again where collecting took longer. */
+const FRESH_MS = 2_000;
+/** A node whose question is given up earlier had no time to answer. */
+const LEAST_SILENCE_MS = 50;
+/** Failures that are remembered. */
+const MOST_FAILURES = 10_000;
+/** Aggregations under way, each of which may hold a thousand questions. */
+const MOST_UNDER_WAY = 1_000;
+
+/** What an aggregator works with. */
+export interface AggregatorParts {
+  networkId: number;
+  sets: Pick<CanonicalSets, 'get'>;
+  heights: Heights;
+  inactive: Pick<InactiveValidators, 'of'>;
+  pool: Pick<PeerPool, 'isConnected' | 'askSignature'>;
+  /** Gets each set that is used, so that its validators are connected. */
+  use(set: SubnetSet): void;
+  deadlineMs: number;
+  events?: AggregationEvents;
+}
+
+/** Makes signed messages of one network: asks validators, and gives out what a verifier would take and nothing else. */
+export class Aggregator {
+  readonly #times = new AnswerTimes();
+  readonly #known = new KnownSignatures();
+  readonly #works = new SharedWork<Buffer>();
+  readonly #failures = new LRUCache<string, QuorumError>({ max: MOST_FAILURES, ttl: RETRY_AFTER_SECONDS * 1_000 });
+  readonly #events: AggregationEvents;
+
+  constructor(private readonly parts: AggregatorParts) {
+    this.#events = parts.events ?? NO_EVENTS;
+  }
+
+  /** How many nodes did not answer their last questions. */
+  get deafNodes(): number {
+    return this.#times.deafNodes;
+  }
+
+  /**
+   * Returns the signed message of a request. Equal requests at the same time share one collection.
+   * @param signal ends the caller's wait; without callers the collection ends
+   * @throws QuorumError where too little weight signed in time; BadRequestError for a subnet or height that is not there; UnavailableError
+   */
+  async aggregate(request: SigningRequest, signal: AbortSignal): Promise<Buffer> {
+    const began = performance.now();
+    try {
+      const signed = await this.#join(request, signal);
+      this.#ended('signed', began);
+      return signed;
+    } catch (error) {
+      this.#ended(outcomeOf(error, signal), began);
+      throw error;
+    }
+  }
+
+  #join(request: SigningRequest, signal: AbortSignal): Promise<Buffer> {
+    const key = keyOf(request);
+    const failure = this.#failures.get(key);
+    if (failure !== undefined) throw failure;
+    if (this.#works.size >= MOST_UNDER_WAY && !this.#works.has(key))
+      throw new UnavailableError(`${MOST_UNDER_WAY} messages are being signed already`, {
+        headers: { 'retry-after': '1' },
+      });
+    return this.#works.join(key, signal, async (abort) => {
+      try {
+        return await this.#run(request, abort);
+      } catch (error) {
+        if (error instanceof QuorumError) this.#failures.set(key, error);
+        throw error;
+      }
+    });
+  }
+
+  async #run(request: SigningRequest, signal: AbortSignal): Promise<Buffer> {
+    const began = performance.now();
+    const endsAt = began + this.parts.deadlineMs;
+    let set = await this.#inTime(endsAt, this.#setOf(request));
+    for (;;) {
+      const foundAt = performance.now();
+      const candidates = await this.#collect(request, set, endsAt, signal, began);
+      const isStale = request.height.kind !== 'given' && performance.now() - foundAt > FRESH_MS;
+      const now = isStale ? await this.#inTime(endsAt, this.#setOf(request)) : set;
+      if (now.fingerprint === set.fingerprint) return this.#put(request, set, candidates);
+      // Signatures of the former set are known, so what follows seldom asks anybody.
+      set = now;
+    }
+  }
+
+  /** Collects signers of a set. @throws QuorumError */
+  async #collect(
+    request: SigningRequest,
+    subnetSet: SubnetSet,
+    endsAt: number,
+    signal: AbortSignal,
+    began: number,
+  ): Promise<Candidate[]> {
+    const { set, subnetId } = subnetSet;
+    this.parts.use(subnetSet);
+    const inactive = await this.#inTime(endsAt, this.parts.inactive.of(subnetId));
+    const candidates = this.#candidatesOf(request, subnetSet, inactive);
+    const { quorum, buffer } = request;
+    const wanted = { totalWeight: set.totalWeight, quorum, buffer };
+    const collection = new Collection(candidates, wanted, inactive.size, this.#peersFor(request));
+    const outcome = await collection.run(Math.max(1, endsAt - performance.now()), signal);
+    if ('signers' in outcome) return outcome.signers;
+    throw new QuorumError(outcome.shortfall, quorum, (performance.now() - began) / 1_000);
+  }
+
+  /** Returns the validators that may sign, the heaviest first. */
+  #candidatesOf(
+    { messageId }: SigningRequest,
+    { set, nodeIds }: SubnetSet,
+    inactive: ReadonlySet<string>,
+  ): Candidate[] {
+    let reused = 0;
+    const candidates = set.validators
+      .filter((validator) => !validator.nodeIds.some((nodeId) => inactive.has(nodeId.toString('hex'))))
+      .sort((a, b) => (a.weight === b.weight ? a.index - b.index : a.weight > b.weight ? -1 : 1))
+      .map((validator) => {
+        const candidate = new Candidate(validator, nodeIds[validator.index]!);
+        candidate.signature = this.#known.get(messageId, validator.key);
+        if (candidate.signature !== undefined) {
+          candidate.state = 'signed';
+          reused++;
+        }
+        return candidate;
+      });
+    if (reused > 0) this.#events.reused(reused);
+    return candidates;
+  }
+
+  #peersFor({ message, messageId, bytes, justification }: SigningRequest): CollectionPeers {
+    const { pool } = this.parts;
+    const source: SourceChain = message.sourceChainId.equals(PLATFORM_CHAIN) ? 'P-Chain' : 'EVM';
+    const question = signatureRequest(message.sourceChainId, bytes, justification);
+    return {
+      isConnected: (nodeId) => pool.isConnected(nodeId),
+      usualMs: (nodeId) => this.#times.usualMs(nodeId),
+      mayMeanNotYet: (code) => mayMeanNotYet(source, code),
+      ask: async (nodeId, kind, timeoutMs, signal) => {
+        this.#events.asked(kind);
+        const answer = await this.#timed(nodeId, () => pool.askSignature(nodeId, question, timeoutMs, signal));
+        if (answer.kind === 'refused') this.#events.refused(source, answer.code);
+        return answer;
+      },
+      check: async (claims) => {
+        const checked = await checkSignatures(bytes, claims);
+        for (const { key, signature } of checked.verified) this.#known.add(messageId, key, signature);
+        for (const _ of checked.wrong) this.#events.refused(source, 'wrong');
+        return checked;
+      },
+    };
+  }
+
+  /** Notes how long a node took. A question that was given up counts as unanswered if it had been open for a while. */
+  async #timed(nodeId: string, ask: () => Promise<SignatureAnswer>): Promise<SignatureAnswer> {
+    const askedAt = performance.now();
+    const ms = () => performance.now() - askedAt;
+    try {
+      const answer = await ask();
+      if (answer.kind === 'signed' || answer.kind === 'refused') this.#times.note(nodeId, ms());
+      else if (answer.kind === 'timed-out') this.#times.noteSilence(nodeId);
+      return answer;
+    } catch (error) {
+      if (ms() > Math.max(LEAST_SILENCE_MS, this.#times.usualMs(nodeId))) this.#times.noteSilence(nodeId);
+      throw error;
+    }
+  }
+
+  /** @throws WrongResultError where a verifier would refuse the message */
+  async #put({ messageId, bytes, quorum }: SigningRequest, { set }: SubnetSet, signers: Candidate[]): Promise<Buffer> {
+    const signatures = signers.map(({ validator, signature }) => ({ index: validator.index, signature: signature! }));
+    const signed = await signedMessage(bytes, signatures);
+    const fault = messageFault(decodeWarpMessage(signed), {
+      ...{ networkId: this.parts.networkId, set, percentage: quorum },
+    });
+    if (fault !== undefined) throw new WrongResultError(messageId, fault);
+    return signed;
+  }
+
+  async #setOf({ subnetId, height }: SigningRequest): Promise<SubnetSet> {
+    return this.parts.sets.get(subnetId, await this.#heightOf(height));
+  }
+
+  #heightOf(choice: HeightChoice): Promise<number> {
+    switch (choice.kind) {
+      case 'given':
+        return Promise.resolve(choice.height);
+      case 'verifier':
+        return this.parts.heights.ofVerifier(choice.blockchainId);
+      case 'proposed':
+        return this.parts.heights.proposed();
+    }
+  }
+
+  /** Index and nodes have time-outs of their own, which together may be longer than a request's time. */
+  async #inTime<Value>(endsAt: number, work: Promise<Value>): Promise<Value> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      const error = () =>
+        reject(
+          new UnavailableError('The validator set could not be read in time', { headers: { 'retry-after': '1' } }),
+        );
+      timer = setTimeout(error, Math.max(1, endsAt - performance.now()));
+    });
+    try {
+      return await Promise.race([work, late]);
+    } finally {
+      clearTimeout(timer);
+      // A late failure is nobody's.
+      work.catch(() => undefined);
+    }
+  }
+
+  #ended(outcome: AggregationOutcome, began: number): void {
+    this.#events.ended(outcome, (performance.now() - began) / 1_000);
+  }
+}
+
+/** Requests with the same key have the same answer. */
+function keyOf({ messageId, justification, subnetId, height, quorum, buffer }: SigningRequest): string {
+  const at =
+    height.kind === 'given' ? height.height : height.kind === 'verifier' ? height.blockchainId.toString('hex') : '';
+  const parts = [messageId.toString('hex'), subnetId.toString('hex'), at, quorum, buffer];
+  return `${parts.join('/')}/${justification.toString('latin1')}`;
+}
+
+function outcomeOf(error: unknown, signal: AbortSignal): AggregationOutcome {
+  if (signal.aborted) return 'abandoned';
+  if (error instanceof QuorumError) return 'too_little';
+  if (error instanceof BadRequestError) return 'invalid';
+  return error instanceof NunatakError && error.retryable ? 'unavailable' : 'failed';
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import { AnswerTimes } from './answer-times.js';
+
+describe('AnswerTimes', () => {
+  it('knows within which time 95 of 100 of the last answers came', () => {
+    const times = new AnswerTimes();
+    expect(times.usualMs('a')).toBe(250);
+    for (let ms = 1; ms <= 64; ms++) times.note('a', ms);
+    expect(times.usualMs('a')).toBe(61);
+    for (let i = 0; i < 64; i++) times.note('a', 3);
+    expect([times.usualMs('a'), times.usualMs('b')]).toEqual([3, 250]);
+  });
+
+  it('does not wait for a node that was silent three times, until it answers again', () => {
+    const times = new AnswerTimes();
+    times.note('a', 9);
+    for (let i = 0; i < 2; i++) times.noteSilence('a');
+    expect([times.usualMs('a'), times.deafNodes]).toEqual([9, 0]);
+    times.noteSilence('a');
+    expect([times.usualMs('a'), times.deafNodes]).toEqual([0, 1]);
+    times.note('a', 9);
+    expect([times.usualMs('a'), times.deafNodes]).toEqual([9, 0]);
+  });
+});

@@ -1,0 +1,82 @@
+import { parseManualPeer } from '@nunatak/avalanche-p2p';
+import { integer, list, type Setting, text } from '@nunatak/core/settings';
+import { NETWORK_NAME } from '@nunatak/data-api';
+import { readId } from '../requests/read-id.js';
+
+/** Settings of the networks whose messages are signed, besides their nodes. */
+export const networkSettings = {
+  signatureFolder: text({
+    doc: 'Folder in which the staking certificate (staking.pem, made at the first start) and the addresses of peers are kept, one for each replica. Without it each start has another node id, which operators of validator-only L1s would have to allow anew.',
+    optional: true,
+  }),
+  signatureNetworkNames: list({
+    doc: 'Names of networks beside mainnet and fuji in paths, as 12345=devnet.',
+    of: networkName(),
+    default: [],
+  }),
+  signatureSubnets: list({
+    doc: 'The only subnets whose validators sign here, by id (cb58 or hex). None: all that clients ask for.',
+    of: subnetId(),
+    default: [],
+  }),
+  signatureWarmSubnets: list({
+    doc: 'Subnets whose validators are connected from the start on, by id (cb58 or hex). Others are connected when they are asked for, and for an hour afterwards. Default: the primary network.',
+    of: subnetId(),
+    default: ['11111111111111111111111111111111LpoYY'],
+  }),
+  signaturePeers: list({
+    doc: 'Nodes to connect to, as NodeID-…@192.0.2.1:9651, beside those that other nodes name.',
+    of: manualPeer(),
+    default: [],
+  }),
+  signatureAllowedAddresses: list({
+    doc: 'Private addresses and ranges, such as 10.0.0.0/8, to which claims of mainnet’s and fuji’s nodes may lead all the same: those of one’s own validators.',
+    default: [],
+  }),
+  signatureDeadlineMs: integer({
+    doc: 'How long signatures are collected at most, in milliseconds. Below NUNATAK_GATEWAY_ANSWER_TIMEOUT_MS.',
+    min: 100,
+    max: 60_000,
+    default: 10_000,
+  }),
+  signatureBalanceEndSeconds: integer({
+    doc: 'L1 validators whose balance ends within this time are not asked, in seconds: verifiers drop the signature of a validator that is inactive by then, and with it the whole message.',
+    max: 3_600,
+    default: 60,
+  }),
+};
+
+/** `12345=devnet`. */
+function networkName(): Setting<string> {
+  return {
+    doc: '',
+    type: 'id=name',
+    parse(value) {
+      const [, , name = ''] = /^(\d{1,10})=(.+)$/.exec(value) ?? [];
+      if (!NETWORK_NAME.test(name)) throw new Error('must be a network’s id and its name, as 12345=devnet');
+      return value;
+    },
+  };
+}
+
+function subnetId(): Setting<string> {
+  return {
+    doc: '',
+    type: 'id',
+    parse(value) {
+      readId('each entry', value);
+      return value;
+    },
+  };
+}
+
+function manualPeer(): Setting<string> {
+  return {
+    doc: '',
+    type: 'NodeID-…@address:port',
+    parse(value) {
+      if (!parseManualPeer(value)) throw new Error('must be a node and its address, as NodeID-…@192.0.2.1:9651');
+      return value;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { encodeCb58 } from '@nunatak/avalanche-codec';
+import type { SubnetSet } from '../sets/subnet-set.js';
+import { WantedSubnets } from './wanted-subnets.js';
+
+const setOf = (n: number, fingerprint = 'a') => {
+  const wanted = { validators: [], totalWeight: 1n };
+  return { subnetId: Buffer.alloc(32, n), height: 1, fingerprint, wanted } as unknown as SubnetSet;
+};
+const name = (n: number) => encodeCb58(Buffer.alloc(32, n));
+
+function play(warm: number[] = []) {
+  const calls: string[] = [];
+  const pool = {
+    want: (subnet: string) => void calls.push(`want ${subnet}`),
+    unwant: (subnet: string) => void calls.push(`unwant ${subnet}`),
+  };
+  const clock = { now: 1 };
+  const hex = warm.map((n) => Buffer.alloc(32, n).toString('hex'));
+  return { calls, clock, subnets: new WantedSubnets(pool, new Set(hex), () => clock.now) };
+}
+
+describe('WantedSubnets', () => {
+  it('tells the pool of a set once, and of another one', () => {
+    const { calls, subnets } = play();
+    subnets.use(setOf(1));
+    subnets.use(setOf(1));
+    subnets.use(setOf(1, 'b'));
+    expect(calls).toEqual([`want ${name(1)}`, `want ${name(1)}`]);
+  });
+
+  it('lets go of what was asked for an hour ago, but not of what is warm', () => {
+    const { calls, clock, subnets } = play([2]);
+    subnets.use(setOf(1));
+    subnets.use(setOf(2));
+    clock.now += 3_600_001;
+    expect(subnets.sweep()).toEqual([Buffer.alloc(32, 2)]);
+    expect(calls).toEqual([`want ${name(1)}`, `want ${name(2)}`, `unwant ${name(1)}`]);
+    subnets.use(setOf(1));
+    expect(calls.at(-1)).toBe(`want ${name(1)}`);
+  });
+
+  it('keeps 64 subnets at most', () => {
+    const { calls, subnets } = play();
+    for (let n = 1; n <= 65; n++) subnets.use(setOf(n));
+    expect(calls.at(-1)).toBe(`want ${name(65)}`);
+    expect(calls.filter((call) => call.startsWith('unwant'))).toEqual([`unwant ${name(1)}`]);
+  });
+});

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { decodeNodeId, decodeWarpMessage, encodeCb58, encodeWarpLogData } from '@nunatak/avalanche-codec';
+import { makeStakingKeyPair, StakingIdentity } from '@nunatak/avalanche-p2p';
+import { type SigningAnswer, SimulatedPeer, signing, simulatedBlsKey } from '@nunatak/avalanche-p2p/testing';
+import { BlsKeys, canonicalSet, messageFault, type SetMember } from '@nunatak/avalanche-warp';
+import { NodeError } from '@nunatak/chain-nodes';
+import { until } from '@nunatak/core/testing';
+import type { PrimaryNetwork } from '@nunatak/primary-network-contracts';
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
+import type { SigningNetworks } from './networks/signing-networks.js';
+import { openNetworks } from './open-networks.js';
+import { createSignatureAggregatorApplication } from './signature-aggregator.application.js';
+import { AggregatorMetrics } from './signature-aggregator-metrics.js';
+import { evmMessage } from './testing/messages.js';
+import { NodeServer } from './testing/node-server.js';
+import { PlayedNetwork } from './testing/played-network.js';
+
+const NETWORK = 12_345;
+const SUBNET = Buffer.alloc(32, 1);
+const CHAIN = Buffer.alloc(32, 2);
+const UNSEEN = evmMessage(NETWORK, CHAIN, 1);
+/** Of which validators say nothing. */
+const UNANSWERED = evmMessage(NETWORK, CHAIN, 3);
+const PATH = '/v1/signatureAggregator/fuji/aggregateSignatures';
+const silent = pino({ level: 'silent' });
+
+describe('the signature aggregator, with validators that speak the protocol', () => {
+  const network = new PlayedNetwork(new NodeError('fatal', 'no such chain'));
+  const registry = new Registry();
+  const peers: SimulatedPeer[] = [];
+  const members: SetMember[] = [];
+  let node: NodeServer;
+  let networks: SigningNetworks;
+  let app: NestFastifyApplication;
+
+  beforeAll(async () => {
+    for (const weight of [40n, 30n, 20n, 10n]) {
+      const key = simulatedBlsKey();
+      const sign = (message: Buffer): SigningAnswer => {
+        if (message.equals(UNANSWERED)) return 'silence';
+        if (message.equals(UNSEEN)) return { code: 5, text: 'unknown message' };
+        return { signature: key.secret.sign(message).toBytes() };
+      };
+      const identity = new StakingIdentity(await makeStakingKeyPair());
+      peers.push(await SimulatedPeer.start(identity, NETWORK, signing(key, sign)));
+      members.push({ nodeId: decodeNodeId(identity.nodeId)!, weight, publicKey: key.publicKey });
+    }
+    network.addSubnet(SUBNET, members, CHAIN);
+    node = await NodeServer.start({
+      'info.getNetworkID': () => ({ networkID: String(NETWORK) }),
+      'info.getNodeVersion': () => ({ version: 'avalanchego/1.14.2' }),
+      'info.peers': () => ({
+        peers: peers.slice(1).map(({ nodeId, address }) => ({ nodeID: nodeId, publicIP: `127.0.0.1:${address.port}` })),
+      }),
+      'info.getNodeID': () => ({ nodeID: peers[0]!.nodeId }),
+      'info.getNodeIP': () => ({ ip: `127.0.0.1:${peers[0]!.address.port}` }),
+      'platform.getProposedHeight': () => ({ height: '99' }),
+      'platform.getHeight': () => ({ height: '100' }),
+    });
+    const config = {
+      ...{ avalancheNodes: [node.url], signatureFolder: undefined, signatureNetworkNames: ['12345=devnet'] },
+      ...{ signatureSubnets: [], signatureWarmSubnets: [encodeCb58(SUBNET)], signaturePeers: [] },
+      ...{ signatureAllowedAddresses: [], signatureDeadlineMs: 5_000, signatureBalanceEndSeconds: 60 },
+    };
+    networks = await openNetworks(config, network.index as PrimaryNetwork, new AggregatorMetrics(registry), silent);
+    app = await createSignatureAggregatorApplication(networks, { logger: silent });
+    await app.init();
+  });
+
+  afterAll(async () => {
+    await app?.close();
+    await networks?.close();
+    await node?.close();
+    for (const peer of peers) await peer.close();
+  });
+
+  const post = (payload: object, headers: Record<string, string> = {}, path = PATH) =>
+    app.inject({ method: 'POST', url: path, payload, headers });
+
+  it('is unavailable until a node has told its network, and finds it by each of its names', async () => {
+    await until(() => networks.started.length === 1);
+    const body = { message: evmMessage(NETWORK, CHAIN).toString('hex') };
+    for (const name of ['fuji', 'testnet', '12345', 'devnet'])
+      expect([name, (await post(body, {}, PATH.replace('fuji', name))).statusCode]).toEqual([name, 200]);
+    expect((await post(body, {}, PATH.replace('fuji', 'mainnet'))).statusCode).toBe(404);
+    expect((await post(body, {}, PATH.replace('fuji', 'nobody'))).statusCode).toBe(400);
+  });
+
+  it('gives a signed message that a verifier takes, in both dialects and from both forms of a message', async () => {
+    const message = evmMessage(NETWORK, CHAIN, 2);
+    const set = await canonicalSet(members, new BlsKeys());
+    const [standard, hosted] = await Promise.all([
+      post({ message: `0x${message.toString('hex')}` }),
+      post({ message: encodeWarpLogData(message).toString('hex') }, { 'x-nunatak-dialect': 'hosted' }),
+    ]);
+    expect([standard.statusCode, hosted.statusCode]).toEqual([200, 201]);
+    for (const { signedMessage } of [standard.json(), hosted.json()]) {
+      const bytes = Buffer.from(signedMessage, 'hex');
+      expect(bytes.subarray(0, message.length)).toEqual(message);
+      const decoded = decodeWarpMessage(bytes);
+      expect(messageFault(decoded, { networkId: NETWORK, set, percentage: 67 })).toBeUndefined();
+    }
+  });
+
+  it('tells why too little weight signed', async () => {
+    const { statusCode, headers, body } = await post({ message: UNSEEN.toString('hex') });
+    expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
+    expect(JSON.parse(body)).toEqual({
+      error: 'Service Unavailable',
+      statusCode: 503,
+      message: expect.stringMatching(
+        /threshold of stake: weight 0 of 100 .* 67\*100 > 100\*0\. Validators: 4 asked, 4 refused \(most often with code 5: unknown message\)/,
+      ),
+    });
+  });
+
+  it('refuses what it can not sign, and names the field', async () => {
+    const faults: [object, string][] = [
+      [{ message: 'xyz' }, 'message must be bytes in hex, two digits a byte, with 0x or without'],
+      [
+        { message: UNSEEN.toString('hex'), pChainHeight: 1_000 },
+        "pChainHeight: 1000 is in the future: the P-Chain's last block is 100",
+      ],
+      [{ message: UNSEEN.toString('hex'), quorumPercentage: 101 }, 'quorumPercentage must be an integer from 0 to 100'],
+    ];
+    for (const [body, message] of faults)
+      expect((await post(body)).json()).toEqual({ error: 'Bad Request', statusCode: 400, message });
+    expect((await app.inject({ method: 'GET', url: `${PATH}/${encodeCb58(CHAIN)}` })).statusCode).toBe(404);
+    expect((await app.inject({ method: 'GET', url: `${PATH}/nothing` })).statusCode).toBe(400);
+    expect((await post({ message: '00'.repeat(500_000) })).statusCode).toBe(400);
+  });
+
+  it('ends its work when the client hangs up', async () => {
+    await app.listen(0, '127.0.0.1');
+    const client = new AbortController();
+    const asked = fetch(`${await app.getUrl()}${PATH}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ message: UNANSWERED.toString('hex') }),
+      signal: client.signal,
+    });
+    const questions = async () =>
+      Number(/questions_total\{network="12345",kind="first"\} (\d+)/.exec(await registry.metrics())?.[1]);
+    const before = await questions();
+    await until(async () => (await questions()) > before);
+    client.abort();
+    await expect(asked).rejects.toThrow();
+    await until(async () => /outcome="abandoned"\} 1/.test(await registry.metrics()));
+  });
+
+  it('neither connects to subnets that do not exist nor remembers them', async () => {
+    const message = evmMessage(NETWORK, CHAIN).toString('hex');
+    const dials = peers.map((peer) => peer.dials);
+    const askedBefore = node.asked.length;
+    const answers = await Promise.all(
+      Array.from({ length: 1_000 }, (_, i) => {
+        const signingSubnetId = Buffer.alloc(32, 9);
+        signingSubnetId.writeUInt32BE(i);
+        return post({ message, signingSubnetId: signingSubnetId.toString('hex') });
+      }),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([400]));
+    expect(networks.started[0]!.status().subnets.map(({ subnetId }) => subnetId)).toEqual([encodeCb58(SUBNET)]);
+    expect(peers.map((peer) => peer.dials)).toEqual(dials);
+    // The proposed height, once a second.
+    expect(node.asked.slice(askedBefore).filter((method) => method === 'platform.getValidatorsAt')).toEqual([]);
+  });
+
+  it('shows its networks to Prometheus', async () => {
+    await until(() => networks.started[0]!.status().connected === 4);
+    const text = await registry.metrics();
+    expect(text).toContain(
+      `nunatak_signature_connected_weight_ratio{network="12345",subnet="${encodeCb58(SUBNET)}"} 1`,
+    );
+    expect(text).toContain('nunatak_signature_refusals_total{network="12345",chain="EVM",code="5"} 4');
+    expect(text).toMatch(/nunatak_signature_aggregation_duration_seconds_count\{network="12345",outcome="signed"\} \d/);
+  });
+});

@@ -1,0 +1,1 @@
+export { signatureAggregationDomain, signatureAggregator } from './signature-aggregation-domain.js';

@@ -1,0 +1,1 @@
+export { signatureAggregationEmbedding } from './signature-aggregation-embedding.js';
