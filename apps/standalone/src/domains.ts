@@ -1,6 +1,11 @@
 import type { EmbeddedDomain } from '@nunatak/embedding';
 import { evmEmbedding } from '@nunatak/evm-embedding';
 import { primaryNetworkEmbedding } from '@nunatak/primary-network-embedding';
+import { signatureAggregationEmbedding } from '@nunatak/signature-aggregation-embedding';
 
 /** Every domain that this process embeds, in the order of their start. */
-export const DOMAINS: readonly EmbeddedDomain[] = [evmEmbedding, primaryNetworkEmbedding];
+export const DOMAINS: readonly EmbeddedDomain[] = [
+  evmEmbedding,
+  primaryNetworkEmbedding,
+  signatureAggregationEmbedding,
+];

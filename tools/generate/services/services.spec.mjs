@@ -75,12 +75,12 @@ describe('what is made of the services’ descriptions', () => {
     const sources = serviceSources(services);
     const gateway = sources['apps/gateway/src/generated/services.ts'];
     expect(gateway).toContain('{"name":"x-data","port":8101,"offers":');
-    expect(gateway).toContain('{"name":"signature-aggregator","offers":');
+    expect(gateway).toContain('{"name":"metrics","offers":');
     const page = servicesPage(services);
     expect(page).toContain(
       '| `x-data` | x | data | 9104 admin, 8101 http | request | its database, Kafka (reads), `NUNATAK_NODE_STATE_ADDRESS`, Redis, if there is one, `NUNATAK_NODES` |',
     );
-    expect(page).toContain('| `signature-aggregator` (no app yet) | data | `/v1/signatureAggregator` |');
+    expect(page).toContain('| `metrics` (no app yet) | metrics | ');
     expect(page).toContain('| `makeThing` | `POST /v1/things` | xxl | x-data | 20 s | never |');
   });
 

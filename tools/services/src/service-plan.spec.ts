@@ -28,7 +28,7 @@ describe('the plan of the services', () => {
   it('has those that publish first and gateways last', () => {
     expect(SERVICES.map(({ name }) => name)).toEqual([
       ...['evm-ingester', 'primary-network-ingester', 'evm-indexer', 'evm-enricher', 'primary-network-indexer'],
-      ...['evm-data', 'primary-network-data', 'gateway'],
+      ...['evm-data', 'primary-network-data', 'signature-aggregator', 'gateway'],
     ]);
   });
 
@@ -37,9 +37,11 @@ describe('the plan of the services', () => {
       SERVICES.filter((service) => defaultReplicas(service, given) === 0).map(({ name }) => name);
     expect(idle(GIVEN)).toEqual([]);
     const nodes = { NUNATAK_CHAINS_FILE: 'c.json' };
-    expect(idle({ ...GIVEN, nodes })).toEqual(['primary-network-ingester', 'primary-network-indexer']);
+    expect(idle({ ...GIVEN, nodes })).toEqual([
+      ...['primary-network-ingester', 'primary-network-indexer', 'signature-aggregator'],
+    ]);
     expect(idle({ databaseUrls: { evm: 'postgres://x' }, nodes })).toEqual([
-      ...['primary-network-ingester', 'primary-network-indexer', 'primary-network-data'],
+      ...['primary-network-ingester', 'primary-network-indexer', 'primary-network-data', 'signature-aggregator'],
     ]);
   });
 
@@ -53,7 +55,7 @@ describe('the plan of the services', () => {
     expect(neededSettings(services[0]!, 1, await surroundings(services))).toEqual({
       ...{ NUNATAK_ADMIN_HOST: '127.0.0.1', NUNATAK_ADMIN_PORT: expect.stringMatching(/^\d+$/) },
       ...{ NUNATAK_AGGREGATOR_HOST: '127.0.0.1', NUNATAK_AGGREGATOR_PORT: expect.stringMatching(/^\d+$/) },
-      ...{ NUNATAK_PAGE_TOKEN_SECRETS: 'page', NUNATAK_GATEWAY_SECRETS: 'gateway' },
+      NUNATAK_GATEWAY_SECRETS: 'gateway',
     });
   });
 
@@ -62,10 +64,11 @@ describe('the plan of the services', () => {
     const used = [...at.ports.values()].flatMap((replicas) => replicas.flatMap((each) => Object.values(each)));
     const listening = used.filter((port) => port !== 0);
     expect(new Set(listening).size).toBe(listening.length);
-    // Each of two replicas of seven services has an admin port, two services HTTP, three gRPC; the gateway has three.
-    expect(listening).toHaveLength(2 * (7 + 2 + 3) + 3);
+    // Each of two replicas of eight services has an admin port, three services HTTP, three gRPC; the gateway has three.
+    expect(listening).toHaveLength(2 * (8 + 3 + 3) + 3);
     const [first, second] = at.ports.get('evm-data')!;
     const [third, fourth] = at.ports.get('primary-network-data')!;
+    const [fifth, sixth] = at.ports.get('signature-aggregator')!;
     const [gateway] = at.ports.get('gateway')!;
     expect(neededSettings(named('gateway'), 0, at)).toEqual({
       ...{ NUNATAK_ADMIN_HOST: '127.0.0.1', NUNATAK_ADMIN_PORT: String(gateway!.admin) },
@@ -75,6 +78,8 @@ describe('the plan of the services', () => {
         ...[`evm-data=http://127.0.0.1:${first!.http}`, `evm-data=http://127.0.0.1:${second!.http}`],
         `primary-network-data=http://127.0.0.1:${third!.http}`,
         `primary-network-data=http://127.0.0.1:${fourth!.http}`,
+        `signature-aggregator=http://127.0.0.1:${fifth!.http}`,
+        `signature-aggregator=http://127.0.0.1:${sixth!.http}`,
       ].join(','),
     });
   });

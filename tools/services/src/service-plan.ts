@@ -104,10 +104,8 @@ export function neededSettings(service: PlannedService, index: number, at: Surro
     NUNATAK_ADMIN_PORT: String(ports.admin),
     ...(ports.http > 0 && { [`${own}_HOST`]: HOST, [`${own}_PORT`]: String(ports.http) }),
     ...(ports.metrics > 0 && { [`${own}_METRICS_PORT`]: String(ports.metrics) }),
-    ...(stage === 'data' && {
-      NUNATAK_PAGE_TOKEN_SECRETS: at.pageTokenSecret,
-      NUNATAK_GATEWAY_SECRETS: at.gatewaySecret,
-    }),
+    ...(stage === 'data' && needs.database && { NUNATAK_PAGE_TOKEN_SECRETS: at.pageTokenSecret }),
+    ...(stage === 'data' && { NUNATAK_GATEWAY_SECRETS: at.gatewaySecret }),
     ...(stage === 'gateway' && {
       NUNATAK_GATEWAY_SECRET: at.gatewaySecret,
       NUNATAK_GATEWAY_UPSTREAMS: upstreams(at).join(','),

@@ -73,4 +73,6 @@ export const OPERATIONS: readonly Operation[] = [
   {"method":"GET","path":"/v1/networks/{network}/validators/{nodeId}/cycles","operationId":"listAutoRenewedValidatorCycles","weight":"medium","host":"data","service":"primary-network-data"},
   {"method":"GET","path":"/v1/networks/{network}/delegators","operationId":"listDelegators","weight":"medium","host":"data","service":"primary-network-data"},
   {"method":"GET","path":"/v1/avax/supply","operationId":"getAvaxSupply","weight":"free","host":"data","service":"primary-network-data"},
+  {"method":"POST","path":"/v1/signatureAggregator/{network}/aggregateSignatures","operationId":"aggregateSignatures","weight":"medium","host":"data","service":"signature-aggregator"},
+  {"method":"GET","path":"/v1/signatureAggregator/{network}/aggregateSignatures/{txHash}","operationId":"getAggregatedSignatures","weight":"medium","host":"data","service":"signature-aggregator"},
 ];

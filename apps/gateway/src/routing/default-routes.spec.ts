@@ -31,7 +31,10 @@ describe('the gateway’s defaults, made of the services’ manifests', () => {
   });
 
   it('ask the services that have an app on their ports of this machine, and repeat POSTs that only read', () => {
-    expect(DEFAULT_UPSTREAMS).toEqual(['evm-data=http://127.0.0.1:8101', 'primary-network-data=http://127.0.0.1:8102']);
+    expect(DEFAULT_UPSTREAMS).toEqual([
+      ...['evm-data=http://127.0.0.1:8101', 'primary-network-data=http://127.0.0.1:8102'],
+      'signature-aggregator=http://127.0.0.1:8103',
+    ]);
     expect([...DEFAULT_SAFE_POSTS].sort()).toEqual(['/v1/networks', '/v1/signatureAggregator']);
   });
 });
