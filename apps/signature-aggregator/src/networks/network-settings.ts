@@ -1,7 +1,10 @@
-import { parseManualPeer } from '@nunatak/avalanche-p2p';
+import { dialRules, parseManualPeer } from '@nunatak/avalanche-p2p';
 import { integer, list, type Setting, text } from '@nunatak/core/settings';
 import { NETWORK_NAME } from '@nunatak/data-api';
 import { readId } from '../requests/read-id.js';
+
+/** A public network: on others each address may be dialed anyway. */
+const MAINNET_ID = 1;
 
 /** Settings of the networks whose messages are signed, besides their nodes. */
 export const networkSettings = {
@@ -31,6 +34,7 @@ export const networkSettings = {
   }),
   signatureAllowedAddresses: list({
     doc: 'Private addresses and ranges, such as 10.0.0.0/8, to which claims of mainnet’s and fuji’s nodes may lead all the same: those of one’s own validators.',
+    of: addressRange(),
     default: [],
   }),
   signatureDeadlineMs: integer({
@@ -76,6 +80,21 @@ function manualPeer(): Setting<string> {
     type: 'NodeID-…@address:port',
     parse(value) {
       if (!parseManualPeer(value)) throw new Error('must be a node and its address, as NodeID-…@192.0.2.1:9651');
+      return value;
+    },
+  };
+}
+
+function addressRange(): Setting<string> {
+  return {
+    doc: '',
+    type: 'address or range',
+    parse(value) {
+      try {
+        dialRules(MAINNET_ID, [value]);
+      } catch {
+        throw new Error('must be an address or a range of addresses, as 10.0.0.0/8');
+      }
       return value;
     },
   };
