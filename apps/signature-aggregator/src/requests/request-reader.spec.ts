@@ -13,6 +13,7 @@ import { NodeError } from '@nunatak/chain-nodes';
 import { BadRequestError, NotFoundError } from '@nunatak/core/errors';
 import { StrictValidationPipe } from '@nunatak/http-service/http';
 import type { MessageStatus, TransactionMessage } from '@nunatak/primary-network-contracts';
+import fc from 'fast-check';
 import { Heights } from '../sets/heights.js';
 import { SetSources } from '../sets/set-sources.js';
 import { evmMessage } from '../testing/messages.js';
@@ -36,6 +37,11 @@ function play(allowed?: ReadonlySet<string>) {
   return { network, reader: new RequestReader(NETWORK, index, chains, allowed) };
 }
 
+const PLATFORM_MESSAGE = unsignedPlatformMessage(NETWORK, {
+  type: 'L1ValidatorRegistration',
+  validationId: conversionValidationId(SUBNET, 1),
+  registered: false,
+});
 const { network, reader } = play();
 const pipe = new StrictValidationPipe();
 const read = async (body: object, by = reader) =>
@@ -118,6 +124,45 @@ describe('the body of an aggregation', () => {
       expect([JSON.stringify(body).slice(0, 200), refusal]).toEqual([expect.anything(), expect.any(BadRequestError)]);
       expect((refusal as Error).message).toMatch(fault);
     }
+  });
+
+  it('is never a fault of ours, whatever its bytes and texts are', async () => {
+    const bytes = fc.oneof(
+      fc.uint8Array({ maxLength: 300 }).map((random) => Buffer.from(random)),
+      // A message, its log data or a removal's justification, with some bytes changed.
+      fc
+        .tuple(
+          fc.constantFrom(MESSAGE, encodeWarpLogData(MESSAGE), encodeUnsignedWarpMessage(PLATFORM_MESSAGE)),
+          fc.array(fc.tuple(fc.nat(400), fc.nat(255)), { maxLength: 4 }),
+        )
+        .map(([message, changes]) => {
+          const changed = Buffer.from(message);
+          for (const [at, value] of changes) changed[at % changed.length] = value;
+          return changed;
+        }),
+    );
+    const body = fc.record(
+      {
+        message: fc.oneof(bytes.map(hex), fc.string()),
+        justification: fc.oneof(bytes.map(hex), fc.string()),
+        signingSubnetId: fc.oneof(fc.string(), bytes.map(hex), bytes.map(encodeCb58)),
+        quorumPercentage: fc.oneof(fc.integer(), fc.double(), fc.string()),
+        quorumPercentageBuffer: fc.integer({ min: -2, max: 102 }),
+        pChainHeight: fc.oneof(fc.integer(), fc.double()),
+        verifyingBlockchainId: fc.oneof(fc.string(), fc.constant(hex(CHAIN))),
+      },
+      { requiredKeys: [] },
+    );
+    await fc.assert(
+      fc.asyncProperty(body, async (given) => {
+        const error = await read(given).then(
+          () => undefined,
+          (reason: unknown) => reason,
+        );
+        if (error !== undefined) expect(error).toBeInstanceOf(BadRequestError);
+      }),
+      { seed: 27, numRuns: 2_000 },
+    );
   });
 
   it('is refused for a subnet that is not served, before anything is looked up', async () => {
