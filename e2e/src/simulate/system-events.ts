@@ -6,7 +6,7 @@ import type { EventKind } from './fault-kinds.js';
 import type { Branches } from './simulated-domain.js';
 
 /** How long a reorganisation waits for the service to have what is taken back. It happens all the same. */
-const SEEN_MS = 6_000;
+const SEEN_MS = 20_000;
 /** Blocks that are mined while something is away. */
 const BLOCKS_MEANWHILE = 4;
 const HOUR_MS = 3_600_000;
