@@ -32,6 +32,8 @@ export interface NetworkOptions {
   joining?: boolean;
   /** Whether the nodes have the Index API; by itself they have. */
   index?: boolean;
+  /** Also makes an L1 that all nodes validate. The nodes start twice. */
+  l1?: boolean;
   /** More of the nodes' flags, as `--stake-minting-period=17520h`. */
   flags?: string[];
 }
@@ -43,6 +45,23 @@ export interface AvalancheNetworkNode {
   stop(): Promise<void>;
   /** Starts it again on its ports and data, and waits until it takes part. */
   start(): Promise<void>;
+}
+
+/** An L1 without a chain. */
+export interface ManagedL1 {
+  /** cb58, as the other ids here. */
+  subnetId: string;
+  /** The id of the ConvertSubnetToL1Tx. */
+  conversionTransaction: string;
+}
+
+/** An L1 with a subnet-evm chain, on which the pre-funded key ("ewoq") owns all coins. The key's account on this chain is the validator manager. */
+export interface L1 extends ManagedL1 {
+  blockchainId: string;
+  /** The EVM's id. */
+  chainId: number;
+  /** The chain's JSON-RPC on each node. */
+  urls: string[];
 }
 
 /** What the traffic program made. */
@@ -67,6 +86,10 @@ export interface AvalancheNetwork {
   readonly joining: AvalancheNetworkNode | undefined;
   /** Of a custom network: the genesis file that its nodes have. */
   readonly genesisFile: string | undefined;
+  /** Undefined unless the network was started with one. */
+  readonly l1: L1 | undefined;
+  /** Runs a command of the wallet (go/wallet) on the first node, and returns the JSON that the wallet prints. Throws where the node refuses. */
+  wallet<Printed>(...args: string[]): Printed;
   /** Where the traffic program puts what it made, after each transaction. */
   readonly trafficFile: string;
   /** Issues the phases' transactions, all of them by itself; `tell` gets a line for each. Rejects where the node refuses one. */

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@nunatak/guarded-process';
 import { avalancheBinaries } from './binaries.mjs';
 import { CHAIN_CONFIG } from './chain-config.mjs';
+import { L1_CHAIN_ID, l1Genesis } from './l1-genesis.mjs';
 import { NetworkNode } from './network-node.mjs';
 import { runTraffic } from './traffic.mjs';
 
@@ -23,6 +24,7 @@ export async function startNetwork(options = {}) {
   const network = new Network({ ...options, ports: await portsOf(options) });
   try {
     await network.start();
+    if (options.l1) await network.makeL1();
   } catch (error) {
     await network.stop();
     throw error;
@@ -46,6 +48,7 @@ class Network {
   #isTemporary;
   #nodes;
   #joining;
+  #flags;
 
   constructor({ nodes = LOCAL_VALIDATORS, networkId, dataDir, joining = false, index = true, flags = [], ports }) {
     if (!(Number.isInteger(nodes) && nodes >= 1 && nodes <= LOCAL_VALIDATORS))
@@ -59,9 +62,15 @@ class Network {
     this.#folder = dataDir ?? mkdtempSync(join(tmpdir(), 'nunatak-avalanche-'));
     this.isAlone = nodes === 1;
     const keys = this.networkId === LOCAL ? publishedKeys() : this.#ownKeys(nodes);
-    this.arguments = [...this.#arguments(index), ...flags];
+    this.#configure('C');
+    this.#flags = [...this.#arguments(index), ...flags];
     this.#nodes = keys.map((files, i) => this.#node(`node${i + 1}`, ports[i], files));
     if (joining) this.#joining = this.#node('joining', ports[nodes]);
+  }
+
+  /** The flags that all nodes have. */
+  get arguments() {
+    return [...this.#flags, ...(this.l1 ? [`--track-subnets=${this.l1.subnetId}`] : [])];
   }
 
   get urls() {
@@ -86,6 +95,35 @@ class Network {
     return join(this.#folder, 'traffic.json');
   }
 
+  /** The L1 that its nodes validate; undefined without one. */
+  get l1() {
+    if (!existsSync(this.#l1File)) return undefined;
+    const made = JSON.parse(readFileSync(this.#l1File, 'utf8'));
+    const urls = this.urls.map((url) => `${url}/ext/bc/${made.blockchainId}/rpc`);
+    return { ...made, chainId: L1_CHAIN_ID, urls };
+  }
+
+  /** Makes an L1, and starts all nodes again, since they track subnets from their start on only. A folder that has one keeps it. */
+  async makeL1() {
+    if (this.l1) return;
+    const genesis = join(this.#folder, 'l1.genesis.json');
+    writeFileSync(genesis, JSON.stringify(l1Genesis()));
+    const made = this.wallet('create-l1', genesis, ...this.urls);
+    this.#configure(made.blockchainId);
+    writeFileSync(this.#l1File, JSON.stringify(made));
+    await this.#stopNodes();
+    await this.start();
+  }
+
+  /** Runs a command of the wallet on the first node. @param {string[]} args @returns what it prints, which is JSON */
+  wallet(...args) {
+    return JSON.parse(runWallet('-uri', this.urls[0], ...args));
+  }
+
+  get #l1File() {
+    return join(this.#folder, 'l1.json');
+  }
+
   get #all() {
     return this.#joining ? [...this.#nodes, this.#joining] : this.#nodes;
   }
@@ -101,8 +139,12 @@ class Network {
   }
 
   async stop() {
-    await Promise.all(this.#all.map((node) => node.stop()));
+    await this.#stopNodes();
     if (this.#isTemporary) rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  #stopNodes() {
+    return Promise.all(this.#all.map((node) => node.stop()));
   }
 
   /** @param {string[]} [phases] @param {(line: string) => void} [tell] */
@@ -122,21 +164,25 @@ class Network {
     const folders = Array.from({ length: nodes }, (_, i) => join(this.#folder, `node${i + 1}`));
     if (!existsSync(join(this.#folder, 'genesis.json'))) {
       for (const folder of folders) mkdirSync(folder, { recursive: true });
-      const args = ['new-network-of', String(this.networkId), this.#folder, ...folders];
-      const { status, stderr } = spawnSync(join(avalancheBinaries(), 'wallet'), args, { encoding: 'utf8' });
-      if (status !== 0) throw new Error(`wallet ${args.join(' ')}: ${stderr.slice(-2_000)}`);
+      runWallet('new-network-of', String(this.networkId), this.#folder, ...folders);
     }
     return folders.map((folder) => keysIn(folder, 'staker.crt', 'staker.key', 'signer.key'));
   }
 
+  get #chains() {
+    return join(this.#folder, 'chains');
+  }
+
+  #configure(chain) {
+    mkdirSync(join(this.#chains, chain), { recursive: true });
+    writeFileSync(join(this.#chains, chain, 'config.json'), JSON.stringify(CHAIN_CONFIG));
+  }
+
   #arguments(index) {
-    const chains = join(this.#folder, 'chains');
-    mkdirSync(join(chains, 'C'), { recursive: true });
-    writeFileSync(join(chains, 'C', 'config.json'), JSON.stringify(CHAIN_CONFIG));
     return [
       ...[`--network-id=${this.networkId}`, ...(this.genesisFile ? [`--genesis-file=${this.genesisFile}`] : [])],
       ...[`--index-enabled=${index}`, '--index-allow-incomplete=true', '--min-stake-duration=30s'],
-      ...[`--plugin-dir=${join(avalancheBinaries(), 'plugins')}`, `--chain-config-dir=${chains}`],
+      ...[`--plugin-dir=${join(avalancheBinaries(), 'plugins')}`, `--chain-config-dir=${this.#chains}`],
       ...['--health-check-frequency=2s', '--network-max-reconnect-delay=1s'],
       ...['--network-peer-list-pull-gossip-frequency=250ms'],
       ...['--fd-limit=16384', '--log-level=info', '--log-display-level=off'],
@@ -144,6 +190,12 @@ class Network {
       ...['--system-tracker-disk-warning-available-space-percentage=0'],
     ];
   }
+}
+
+function runWallet(...args) {
+  const { status, stdout, stderr } = spawnSync(join(avalancheBinaries(), 'wallet'), args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`wallet ${args.join(' ')}: ${stderr.slice(-2_000)}`);
+  return stdout;
 }
 
 function publishedKeys() {

@@ -1,6 +1,7 @@
 // Starts a network on 127.0.0.1, and stops it at Ctrl-C.
-//   node tools/avalanche/start-network.mjs [--nodes 1…5] [--port 9650] [--custom NETWORK-ID] [--data FOLDER] [--traffic] [--keep]
+//   node tools/avalanche/start-network.mjs [--nodes 1…5] [--port 9650] [--custom NETWORK-ID] [--data FOLDER] [--l1] [--traffic] [--keep]
 // --port: the first node's API; each further one's is 2 more, and its staking port 1 more. Without it, free ports.
+// --l1: also makes an L1 that all nodes validate.
 // --traffic: also starts a node that joins, runs all phases of the traffic program, and goes on running; what the first node tells at each height of
 // the P-Chain goes into by-height.json.gz of the folder.
 // --data: the network's folder; a start on a folder with a network goes on with it. Without it a temporary one, which --keep leaves behind.
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     port: { type: 'string' },
     custom: { type: 'string' },
     data: { type: 'string' },
+    l1: { type: 'boolean', default: false },
     traffic: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
   },
@@ -52,10 +54,11 @@ const end = (code) => {
 
 process.on('SIGINT', () => end(0)).on('SIGTERM', () => end(0));
 try {
-  network = await startNetwork({ ...options, joining: values.traffic });
+  network = await startNetwork({ ...options, joining: values.traffic, l1: values.l1 });
   const genesis = network.genesisFile ? `, genesis ${network.genesisFile}` : '';
   console.log(`network ${network.networkId}, in ${dataDir}${genesis}`);
   for (const node of network.nodes) console.log(`${node.options.name} ${node.url}`);
+  if (network.l1) console.log(`L1 ${network.l1.subnetId}, chain ${network.l1.blockchainId}: ${network.l1.urls[0]}`);
   if (network.joining) console.log(`joining ${network.joining.url}`);
   if (values.traffic) await issueTraffic(network);
   setInterval(() => {}, 1_000_000);

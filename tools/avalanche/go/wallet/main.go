@@ -6,6 +6,9 @@
 //	wallet genesis ID HASH [FILE]                    prints {"genesis", "avaxAssetId", "owners"} of the network whose P-Chain genesis has that hash (cb58)
 //	wallet -uri URL create-chain NAME GENESIS-FILE   makes a subnet with one subnet-evm chain, which the network's validators validate;
 //	                                                 prints {"subnetId", "blockchainId"}
+//	wallet -uri URL create-l1 GENESIS-FILE NODE …    makes an L1 with one subnet-evm chain, validated by the nodes with those URLs; its validator manager is
+//	                                                 that key's account on the chain; prints {"subnetId", "blockchainId", "conversionTransaction"}
+//	wallet -uri URL create-managed-l1 CHAIN NODE …   the same without a chain, managed by that key's account on the chain with that id (cb58)
 //	wallet -uri URL move-to-c-chain ADDRESS          moves AVAX from the X-Chain to an address of the C-Chain, and some back
 package main
 
@@ -51,6 +54,10 @@ func main() {
 		printGenesis(networkIDOf(flag.Arg(1)), flag.Arg(2), flag.Arg(3))
 	case flag.Arg(0) == "create-chain" && flag.NArg() == 3:
 		createChain(*uri, flag.Arg(1), flag.Arg(2))
+	case flag.Arg(0) == "create-l1" && flag.NArg() > 2:
+		createL1(*uri, flag.Arg(1), flag.Args()[2:])
+	case flag.Arg(0) == "create-managed-l1" && flag.NArg() > 2:
+		createManagedL1(*uri, flag.Arg(1), flag.Args()[2:])
 	case flag.Arg(0) == "move-to-c-chain" && flag.NArg() == 2:
 		moveToCChain(*uri, common.HexToAddress(flag.Arg(1)))
 	default:
