@@ -1,0 +1,1 @@
+export { metricsDomain, metricsIndexer } from './metrics-domain.js';

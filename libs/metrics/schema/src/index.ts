@@ -1,0 +1,11 @@
+export { METRICS_SCHEMA } from './metrics-schema.js';
+export { registerChain } from './register-chain.js';
+export { ADDRESS, DEPLOYER } from './tables/address.js';
+export { BLOCK_UNDO } from './tables/block-undo.js';
+export { BUCKET } from './tables/bucket.js';
+export { CHAIN_ID } from './tables/chain-id.js';
+export { ICM_BUCKET, ICM_DIRECTIONS, type IcmDirection } from './tables/icm-bucket.js';
+export { LAST_SEEN } from './tables/last-seen.js';
+export { LOG_POSITION } from './tables/log-position.js';
+export { METRICS_TABLES } from './tables/metrics-tables.js';
+export { beginOf, intervalNumber, nextBegin, TIME_INTERVALS, type TimeInterval } from './tables/time-interval.js';
