@@ -5,7 +5,7 @@ import type { Draft, Miner } from './miner.js';
 import { Signer } from './signer.js';
 
 /** The key that has everything on Avalanche's local networks ("ewoq"), as avalanchego documents it. */
-const EWOQ = privateKeyToAccount('0x56289e99c94b6912bfc12adc093c9b51124f0dc54ac7a766b2bc5ccf558d8027');
+export const EWOQ = privateKeyToAccount('0x56289e99c94b6912bfc12adc093c9b51124f0dc54ac7a766b2bc5ccf558d8027');
 /** A block of the C-Chain holds no more; whoever asks for more gets this, and perhaps fails. */
 const MOST_GAS = 9_500_000n;
 /** A block takes two seconds: so many times in a row nobody waits for one. What accounts send stays in order all the same. */

@@ -23,6 +23,11 @@ export class Api {
     return this.send(path, query, dialect);
   }
 
+  /** POST to any path. */
+  post(path: string, body: object, dialect: Dialect = 'standard'): Promise<Answer> {
+    return this.send(path, {}, dialect, body);
+  }
+
   /** An operation. @param body of a POST */
   ask(
     operation: OperationName,

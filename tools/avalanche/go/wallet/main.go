@@ -9,6 +9,16 @@
 //	wallet -uri URL create-l1 GENESIS-FILE NODE …    makes an L1 with one subnet-evm chain, validated by the nodes with those URLs; its validator manager is
 //	                                                 that key's account on the chain; prints {"subnetId", "blockchainId", "conversionTransaction"}
 //	wallet -uri URL create-managed-l1 CHAIN NODE …   the same without a chain, managed by that key's account on the chain with that id (cb58)
+//	wallet -uri URL register-validator PROOF SIGNED  registers an L1's validator by its manager's signed message (hex); prints {"transaction"}
+//	wallet -uri URL set-weight SIGNED                sets an L1 validator's weight by its manager's signed message (hex); prints {"transaction"}
+//	wallet -uri URL pay                              issues a transaction that has no other effect than a block; prints {"transaction"}
+//	wallet -uri URL conversion-message CONVERSION    prints the P-Chain's unsigned message of a ConvertSubnetToL1Tx, {"message", "justification"}
+//	wallet -uri URL new-registration SUBNET          makes a validator up; prints {"validationId", "payload", "proofOfPossession", "message", "removal",
+//	                                                 "justification"}: what its manager sends, what the P-Chain's validators sign
+//	wallet -uri URL initial-registration SUBNET N    the same of the Nth initial validator, without payload and proof
+//	wallet -uri URL weight-message VALIDATION N W    prints {"payload", "message"} of a weight W with the nonce N
+//	wallet -uri URL sign-again SUBNET HEIGHT SIGNED KEY-FILE …
+//	                                                 prints {"signedMessage"}: the same message by the same signers, from the validators' own keys
 //	wallet -uri URL move-to-c-chain ADDRESS          moves AVAX from the X-Chain to an address of the C-Chain, and some back
 package main
 
@@ -45,6 +55,10 @@ var (
 func main() {
 	uri := flag.String("uri", "", "the node's API")
 	flag.Parse()
+	if command, ok := l1Commands[flag.Arg(0)]; ok && flag.NArg() > command.arguments {
+		check(json.NewEncoder(os.Stdout).Encode(command.run(*uri, flag.Args()[1:])))
+		return
+	}
 	switch {
 	case flag.Arg(0) == "new-network" && flag.NArg() == 2:
 		newNetwork(flag.Arg(1))
@@ -54,10 +68,6 @@ func main() {
 		printGenesis(networkIDOf(flag.Arg(1)), flag.Arg(2), flag.Arg(3))
 	case flag.Arg(0) == "create-chain" && flag.NArg() == 3:
 		createChain(*uri, flag.Arg(1), flag.Arg(2))
-	case flag.Arg(0) == "create-l1" && flag.NArg() > 2:
-		createL1(*uri, flag.Arg(1), flag.Args()[2:])
-	case flag.Arg(0) == "create-managed-l1" && flag.NArg() > 2:
-		createManagedL1(*uri, flag.Arg(1), flag.Args()[2:])
 	case flag.Arg(0) == "move-to-c-chain" && flag.NArg() == 2:
 		moveToCChain(*uri, common.HexToAddress(flag.Arg(1)))
 	default:
