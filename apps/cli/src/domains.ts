@@ -1,6 +1,7 @@
 import type { ToolDomain } from '@nunatak/commands';
 import { evmCommands } from '@nunatak/evm-commands';
 import { primaryNetworkCommands } from '@nunatak/primary-network-commands';
+import { signatureAggregationCommands } from '@nunatak/signature-aggregation-commands';
 
 /** Every domain that this tool operates. */
-export const DOMAINS: readonly ToolDomain[] = [evmCommands, primaryNetworkCommands];
+export const DOMAINS: readonly ToolDomain[] = [evmCommands, primaryNetworkCommands, signatureAggregationCommands];

@@ -99,7 +99,7 @@ export class AggregatorMetrics {
 
   #showDeaf(metric: Gauge<'network'>): void {
     for (const { networkId, aggregator } of this.#networks?.started ?? [])
-      metric.set({ network: String(networkId) }, aggregator.deafNodes);
+      metric.set({ network: String(networkId) }, aggregator.deafNodes.length);
   }
 
   #showFaults(metric: Gauge<'network' | 'reason'>): void {

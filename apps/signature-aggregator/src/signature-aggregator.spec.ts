@@ -11,6 +11,7 @@ import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import type { SigningNetworks } from './networks/signing-networks.js';
 import { openNetworks } from './open-networks.js';
+import { createOperatorApplication } from './operating/operator.application.js';
 import { createSignatureAggregatorApplication } from './signature-aggregator.application.js';
 import { AggregatorMetrics } from './signature-aggregator-metrics.js';
 import { evmMessage } from './testing/messages.js';
@@ -116,6 +117,44 @@ describe('the signature aggregator, with validators that speak the protocol', ()
     });
   });
 
+  it('shows operators how validators are connected, and what each of them replied', async () => {
+    const operators = await createOperatorApplication(networks, { logger: silent });
+    const ask = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+      const { statusCode, body } = await operators.inject({ method, url, ...(payload && { payload }) });
+      return [statusCode, JSON.parse(body)];
+    };
+    const { nodeId } = networks.started[0]!.status();
+    const subnet = {
+      ...{ subnetId: encodeCb58(SUBNET), validators: 4, connectedValidators: 4, absences: {} },
+      ...{ connectedWeight: '100', totalWeight: '100' },
+    };
+    expect(await ask('GET', '/signatures')).toEqual([
+      200,
+      {
+        networks: [
+          {
+            ...{ networkId: NETWORK, nodeId, isNodeIdKept: false, clockSkewSeconds: expect.any(Number) },
+            ...{ subnets: [subnet], deafNodes: [], problems: {} },
+          },
+        ],
+        waiting: [],
+      },
+    ]);
+    const message = evmMessage(NETWORK, CHAIN, 7).toString('hex');
+    const [status, report] = await ask('POST', '/signatures/devnet?all=true', { message });
+    expect([status, report.signedWeight, report.signedMessage.startsWith(message)]).toEqual([200, '100', true]);
+    expect(report.validators.map(({ reply, questions }: Record<string, unknown>) => [reply, questions])).toEqual(
+      peers.map(() => ['signed', 1]),
+    );
+    expect(await ask('POST', '/signatures/devnet', { message: UNSEEN.toString('hex') })).toMatchObject([
+      200,
+      { error: expect.stringContaining('threshold of stake'), signedWeight: '0' },
+    ]);
+    expect(await ask('POST', '/signatures/devnet', { message: 'zz' })).toMatchObject([400, {}]);
+    expect(await ask('GET', `/signatures/devnet/${encodeCb58(CHAIN)}`)).toMatchObject([404, {}]);
+    await operators.close();
+  });
+
   it('refuses what it can not sign, and names the field', async () => {
     const faults: [object, string][] = [
       [{ message: 'xyz' }, 'message must be bytes in hex, two digits a byte, with 0x or without'],
@@ -174,7 +213,7 @@ describe('the signature aggregator, with validators that speak the protocol', ()
     expect(text).toContain(
       `nunatak_signature_connected_weight_ratio{network="12345",subnet="${encodeCb58(SUBNET)}"} 1`,
     );
-    expect(text).toContain('nunatak_signature_refusals_total{network="12345",chain="EVM",code="5"} 4');
+    expect(text).toContain('nunatak_signature_refusals_total{network="12345",chain="EVM",code="5"} 8');
     expect(text).toMatch(/nunatak_signature_aggregation_duration_seconds_count\{network="12345",outcome="signed"\} \d/);
   });
 });

@@ -1,10 +1,12 @@
 import type { SettingsValues } from '@nunatak/core/settings';
 import { listenForGateways } from '@nunatak/data-api';
+import { requestHandler } from '@nunatak/http-service/http';
 import type { Service } from '@nunatak/http-service/service';
 import { PrimaryNetworkClient } from '@nunatak/primary-network-contracts';
 import { grpcSecurity } from '@nunatak/rpc';
 import { showNetworks } from './networks/show-networks.js';
 import { openNetworks } from './open-networks.js';
+import { createOperatorApplication, OPERATOR_PATH } from './operating/operator.application.js';
 import type { settings } from './settings.js';
 import { createSignatureAggregatorApplication } from './signature-aggregator.application.js';
 import { AggregatorMetrics } from './signature-aggregator-metrics.js';
@@ -25,6 +27,9 @@ export async function startSignatureAggregator(
   const networks = await openNetworks(config, index, new AggregatorMetrics(metrics), logger);
   service.onStop('networks', () => networks.close());
   showNetworks(networks, health);
+  const operators = await createOperatorApplication(networks, { logger });
+  service.onStop('answers for operators', () => operators.close());
+  service.operatorRoutes.set(OPERATOR_PATH, await requestHandler(operators));
   const { gatewaySecrets, signatureAggregatorHost: host, signatureAggregatorPort: port } = config;
   const http = { logger, metrics, health, listener: 'signature-aggregator' };
   const app = await createSignatureAggregatorApplication(networks, http, gatewaySecrets);

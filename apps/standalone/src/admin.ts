@@ -1,5 +1,5 @@
 import type { HealthChecks } from '@nunatak/core/health';
-import { type AdminServer, startAdminServer } from '@nunatak/http-service/http';
+import { type AdminServer, type OperatorRoutes, startAdminServer } from '@nunatak/http-service/http';
 import type { Logger } from 'pino';
 import prom from 'prom-client';
 import type { StandaloneOptions } from './cli/arguments.js';
@@ -14,6 +14,8 @@ export interface AdminParts {
   /** The main thread's. */
   metrics: prom.Registry;
   pipeline: Pipeline;
+  /** Of all domains. */
+  operatorRoutes: OperatorRoutes;
   logger: Logger;
 }
 
@@ -24,7 +26,7 @@ export interface AdminParts {
  */
 export async function startAdmin(
   { port, isGiven }: StandaloneOptions['adminPort'],
-  { health, metrics, pipeline, logger }: AdminParts,
+  { health, metrics, pipeline, operatorRoutes, logger }: AdminParts,
 ): Promise<AdminServer | undefined> {
   const both = {
     contentType: metrics.contentType,
@@ -34,7 +36,7 @@ export async function startAdmin(
     },
   };
   try {
-    return await startAdminServer({ port, host: HOST, health, metrics: both });
+    return await startAdminServer({ port, host: HOST, health, metrics: both, operatorRoutes });
   } catch (error) {
     if (isGiven) throw portFailure(HOST, port, '--admin-port', error as NodeJS.ErrnoException);
     logger.warn({ port, err: error }, `no health and metrics port: ${port} can't be had; choose one with --admin-port`);

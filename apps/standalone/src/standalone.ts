@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { MessageChannel } from 'node:worker_threads';
 import { isPermanent } from '@nunatak/core/errors';
 import { HealthChecks } from '@nunatak/core/health';
@@ -116,13 +117,16 @@ export async function startStandalone(context: StandaloneContext, asked: readonl
   const metrics = createMetrics('standalone');
   const health = new HealthChecks();
   screen.step('Opening the ports');
-  const gateway = await startGateway(context, { domains: all, pipeline: pipeline.services, metrics, health });
+  const operatorRoutes = new Map<string, RequestListener>();
+  const gateway = await startGateway(context, {
+    ...{ domains: all, pipeline: pipeline.services, metrics, health, operatorRoutes },
+  });
   health.addReadiness('pipeline', () => {
     if (!pipeline.isRunning) throw new Error('ingesting and indexing are being started');
   });
   for (const domain of all) await domain.showConditions?.(health);
   onShutdown('readiness', () => health.markStopping());
-  const admin = await startAdmin(options.adminPort, { health, metrics, pipeline, logger });
+  const admin = await startAdmin(options.adminPort, { health, metrics, pipeline, operatorRoutes, logger });
   if (admin) onShutdown('admin', () => admin.close());
   const adminUrl = admin && `http://127.0.0.1:${admin.port}`;
   const { dataUrl, metricsUrl } = gateway;
@@ -172,12 +176,14 @@ interface GatewayParts {
   pipeline: RpcConnection;
   metrics: Registry;
   health: HealthChecks;
+  /** Gets what the domains answer operators. */
+  operatorRoutes: Map<string, RequestListener>;
 }
 
 /** The domains' data services and the gateway before them, in this thread. */
 async function startGateway(
   { domains: loaded, options, logger }: StandaloneContext,
-  { domains, pipeline, metrics, health }: GatewayParts,
+  { domains, pipeline, metrics, health, operatorRoutes }: GatewayParts,
 ): Promise<Gateway> {
   const upstreams: Record<string, UpstreamOptions> = {};
   const services: GrpcService[] = [];
@@ -186,6 +192,7 @@ async function startGateway(
     const started = await domain.startServices({ metrics, pipeline, main });
     Object.assign(upstreams, started.upstreams);
     services.push(...(started.services ?? []));
+    for (const [path, handler] of Object.entries(started.operatorRoutes ?? {})) operatorRoutes.set(path, handler);
   }
   const calls = await startPortServer({ services, log: logger, nestLog: new NestPinoLogger(logger) });
   onShutdown('calls between domains', () => calls.close());

@@ -57,6 +57,22 @@ export async function onInstallation(
   }
 }
 
+/** What a command that asks running services works with. */
+export interface ServicesContext extends Pick<CommandContext, 'output' | 'signal'> {
+  /** Their admin ports: none where nothing names one. */
+  adminUrls: readonly string[];
+}
+
+/** Runs a command's work on running services, and sets the exit code. No database is opened. */
+export async function onServices(
+  options: CommonOptions,
+  work: (context: ServicesContext) => Promise<ExitCode>,
+): Promise<void> {
+  const { findAdminUrls } = await import('./installation/open-installation.js');
+  const adminUrls = findAdminUrls(options);
+  process.exitCode = await work({ adminUrls, output: new Output(options.json === true), signal });
+}
+
 /** How a domain's chains are named on the command line. */
 export interface ChainIds {
   form: RegExp;
@@ -65,10 +81,11 @@ export interface ChainIds {
 }
 
 /** Takes a chain of any of some domains. */
-export function chainOf(domains: readonly { chainIds: ChainIds }[]): (value: string) => string {
+export function chainOf(domains: readonly { chainIds?: ChainIds }[]): (value: string) => string {
+  const all = domains.flatMap(({ chainIds }) => chainIds ?? []);
   return (value) => {
-    if (domains.some(({ chainIds }) => chainIds.form.test(value))) return value;
-    throw new InvalidArgumentError(`It must be ${domains.map(({ chainIds }) => chainIds.what).join(', or ')}.`);
+    if (all.some(({ form }) => form.test(value))) return value;
+    throw new InvalidArgumentError(`It must be ${all.map(({ what }) => what).join(', or ')}.`);
   };
 }
 

@@ -7,7 +7,9 @@ export {
   height,
   located,
   onInstallation,
+  onServices,
   rpcUrls,
+  type ServicesContext,
   useSignal,
 } from './command.js';
 export { checkClock } from './doctor/clock.js';

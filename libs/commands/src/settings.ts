@@ -15,6 +15,11 @@ export const toolSettings = defineSettings({
     protocols: ['redis', 'rediss'],
     optional: true,
   }),
+  signatureAggregatorAdminUrls: list({
+    doc: 'Admin ports of the signature aggregators, as http://127.0.0.1:9109, separated by commas: `nunatak doctor` looks at all of them, `nunatak aggregate` asks the first one.',
+    of: url({ doc: 'An admin port.', protocols: ['http', 'https'] }),
+    default: [],
+  }),
 });
 
 /** Returns where the tool finds an installation with these stores; options of the command line win. */

@@ -10,7 +10,8 @@ import type { StatusDomain } from './status-look.js';
  * it is called: the list itself is loaded for every command line.
  */
 export interface ToolDomain extends Domain, StatusDomain {
-  chainIds: ChainIds;
+  /** Absent of a domain without chains. */
+  chainIds?: ChainIds;
   /** Commands of its own, beside those of the tool. */
   commands: readonly LazyCommand[];
   /** Calls of the tool that help shows. */

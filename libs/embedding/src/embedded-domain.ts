@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import type { MessagePort } from 'node:worker_threads';
 import type { HealthChecks } from '@nunatak/core/health';
 import type { SettingsShape } from '@nunatak/core/settings';
@@ -103,6 +104,8 @@ export interface StartedServices {
   upstreams: Record<string, EmbeddedUpstreamOptions>;
   /** What other domains may ask. Default: nothing. */
   services?: readonly GrpcService[];
+  /** What they answer operators on the admin port, by the first part of the path. Default: nothing. */
+  operatorRoutes?: Readonly<Record<string, RequestListener>>;
 }
 
 /** Where the process answers. */

@@ -177,6 +177,50 @@ describe('Aggregator', () => {
     expect((await sets.get(SUBNET, 100)).set.totalWeight).toBe(60n);
   });
 
+  it('answers with the quorum at the deadline, although the height has to be looked up again then', async () => {
+    const { network, aggregator, sets } = play({ 2: hangs, 3: hangs }, { deadlineMs: 2_100 });
+    const { proposedHeight } = network.nodes;
+    network.nodes.proposedHeight = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return proposedHeight();
+    };
+    const signed = await aggregator.aggregate(request({ buffer: 33 }), forever);
+    expect(await signersOf(signed, sets)).toEqual([0, 1]);
+  });
+
+  it('shows an operator what each validator replied, whatever came of the request', async () => {
+    const { network, aggregator } = play(
+      { 0: refuses },
+      { members: [...SIGNERS, { ...signerOf(9, 5n), publicKey: undefined as never }] },
+    );
+    const inactive = { validationId: CHAIN, nodeId: SIGNERS[3]!.nodeId, publicKey: SIGNERS[3]!.publicKey };
+    network.l1s.set(SUBNET.toString('hex'), [{ ...inactive, weight: 10n, balance: 0n }]);
+    const short = await aggregator.inspect(request(), forever);
+    const nodeIds = (at: number) => [encodeNodeId(SIGNERS[at]!.nodeId)];
+    expect(short).toMatchObject({ height: 99, quorum: 67, totalWeight: 105n, signedWeight: 50n, weightWithoutKey: 5n });
+    expect(short.error).toMatch(/^Failed to reach the threshold of stake/);
+    const answeredMs = expect.any(Number);
+    const signed = { reply: 'signed', answeredMs, questions: 1 };
+    expect(short.validators).toEqual([
+      {
+        ...{ nodeIds: nodeIds(0), weight: 40n, reply: 'refused', answeredMs, questions: 1 },
+        refusal: { code: 5, text: 'no\u001b[2J' },
+      },
+      { nodeIds: nodeIds(1), weight: 30n, ...signed },
+      { nodeIds: nodeIds(2), weight: 20n, ...signed },
+      { nodeIds: nodeIds(3), weight: 10n, reply: 'inactive', questions: 0 },
+    ]);
+    // What a collection made known is not asked again; the failure of a moment ago is no answer to an operator.
+    const enough = await aggregator.inspect(request({ quorum: 20 }), forever);
+    expect(enough.signedMessage).toBeInstanceOf(Buffer);
+    expect(enough.validators.map(({ reply, questions }) => [reply, questions])).toEqual([
+      ['not asked', 0],
+      ['signed', 0],
+      ['signed', 0],
+      ['inactive', 0],
+    ]);
+  });
+
   it('is unavailable while no set can be had', async () => {
     const { network, aggregator, ended } = play();
     network.nodeFault = new NodeError('retryable', 'away');

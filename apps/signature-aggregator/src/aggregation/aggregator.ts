@@ -2,6 +2,7 @@ import { decodeWarpMessage } from '@nunatak/avalanche-codec';
 import { type PeerPool, type SignatureAnswer, signatureRequest } from '@nunatak/avalanche-p2p';
 import { checkSignatures, messageFault, signedMessage } from '@nunatak/avalanche-warp';
 import { BadRequestError, NunatakError, UnavailableError } from '@nunatak/core/errors';
+import type { InspectionReport } from '@nunatak/signature-aggregation-domain';
 import { LRUCache } from 'lru-cache';
 import { AnswerTimes } from '../collecting/answer-times.js';
 import { Candidate } from '../collecting/candidate.js';
@@ -14,6 +15,7 @@ import type { Heights } from '../sets/heights.js';
 import type { InactiveValidators } from '../sets/inactive-validators.js';
 import type { SubnetSet } from '../sets/subnet-set.js';
 import { type AggregationEvents, type AggregationOutcome, NO_EVENTS } from './aggregation-events.js';
+import { type CollectedSet, inspectionReport } from './inspection.js';
 import { KnownSignatures } from './known-signatures.js';
 import { QuorumError, RETRY_AFTER_SECONDS } from './quorum-error.js';
 import { SharedWork } from './shared-work.js';
@@ -21,6 +23,8 @@ import { WrongResultError } from './wrong-result-error.js';
 
 /** The height is looked up again where collecting took longer. */
 const FRESH_MS = 2_000;
+/** For that, whatever is left of the request's time: a quorum that was reached at the deadline is an answer. */
+const LOOKUP_MS = 2_000;
 /** A node whose question is given up earlier had no time to answer. */
 const LEAST_SILENCE_MS = 50;
 /** Failures that are remembered. */
@@ -41,6 +45,16 @@ export interface AggregatorParts {
   events?: AggregationEvents;
 }
 
+/** A request under way. */
+interface Run {
+  request: SigningRequest;
+  signal: AbortSignal;
+  /** Gets each set whose validators are asked, and the validators. */
+  collecting(set: SubnetSet, candidates: readonly Candidate[]): void;
+  began: number;
+  endsAt: number;
+}
+
 /** Makes signed messages of one network: asks validators, and gives out what a verifier would take and nothing else. */
 export class Aggregator {
   readonly #times = new AnswerTimes();
@@ -53,8 +67,8 @@ export class Aggregator {
     this.#events = parts.events ?? NO_EVENTS;
   }
 
-  /** How many nodes did not answer their last questions. */
-  get deafNodes(): number {
+  /** The nodes that did not answer their last questions. */
+  get deafNodes(): string[] {
     return this.#times.deafNodes;
   }
 
@@ -75,6 +89,22 @@ export class Aggregator {
     }
   }
 
+  /**
+   * Runs a request on its own, for an operator. Returns what each validator replied, also where too little weight signed.
+   * @throws BadRequestError for a subnet or height that is not there; UnavailableError
+   */
+  async inspect(request: SigningRequest, signal: AbortSignal): Promise<InspectionReport> {
+    const began = performance.now();
+    let collected: CollectedSet | undefined;
+    const outcome = await this.#run(request, signal, (set, candidates) => {
+      collected = { set, candidates };
+    }).catch((error: unknown) => {
+      if (error instanceof QuorumError) return error;
+      throw error;
+    });
+    return inspectionReport(request, collected!, outcome, performance.now() - began);
+  }
+
   #join(request: SigningRequest, signal: AbortSignal): Promise<Buffer> {
     const key = keyOf(request);
     const failure = this.#failures.get(key);
@@ -93,33 +123,32 @@ export class Aggregator {
     });
   }
 
-  async #run(request: SigningRequest, signal: AbortSignal): Promise<Buffer> {
+  async #run(
+    request: SigningRequest,
+    signal: AbortSignal,
+    collecting: Run['collecting'] = () => undefined,
+  ): Promise<Buffer> {
     const began = performance.now();
-    const endsAt = began + this.parts.deadlineMs;
-    let set = await this.#inTime(endsAt, this.#setOf(request));
+    const run: Run = { request, signal, collecting, began, endsAt: began + this.parts.deadlineMs };
+    let set = await this.#inTime(run.endsAt, this.#setOf(request));
     for (;;) {
       const foundAt = performance.now();
-      const candidates = await this.#collect(request, set, endsAt, signal, began);
+      const signers = await this.#collect(run, set);
       const isStale = request.height.kind !== 'given' && performance.now() - foundAt > FRESH_MS;
-      const now = isStale ? await this.#inTime(endsAt, this.#setOf(request)) : set;
-      if (now.fingerprint === set.fingerprint) return this.#put(request, set, candidates);
+      const now = isStale ? await this.#inTime(performance.now() + LOOKUP_MS, this.#setOf(request)) : set;
+      if (now.fingerprint === set.fingerprint) return this.#put(request, set, signers);
       // Signatures of the former set are known, so what follows seldom asks anybody.
       set = now;
     }
   }
 
   /** Collects signers of a set. @throws QuorumError */
-  async #collect(
-    request: SigningRequest,
-    subnetSet: SubnetSet,
-    endsAt: number,
-    signal: AbortSignal,
-    began: number,
-  ): Promise<Candidate[]> {
+  async #collect({ request, signal, collecting, began, endsAt }: Run, subnetSet: SubnetSet): Promise<Candidate[]> {
     const { set, subnetId } = subnetSet;
     this.parts.use(subnetSet);
     const inactive = await this.#inTime(endsAt, this.parts.inactive.of(subnetId));
     const candidates = this.#candidatesOf(request, subnetSet, inactive);
+    collecting(subnetSet, candidates);
     const { quorum, buffer } = request;
     const wanted = { totalWeight: set.totalWeight, quorum, buffer };
     const collection = new Collection(candidates, wanted, inactive.size, this.#peersFor(request));

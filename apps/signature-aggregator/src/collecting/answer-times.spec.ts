@@ -15,10 +15,10 @@ describe('AnswerTimes', () => {
     const times = new AnswerTimes();
     times.note('a', 9);
     for (let i = 0; i < 2; i++) times.noteSilence('a');
-    expect([times.usualMs('a'), times.deafNodes]).toEqual([9, 0]);
+    expect([times.usualMs('a'), times.deafNodes]).toEqual([9, []]);
     times.noteSilence('a');
-    expect([times.usualMs('a'), times.deafNodes]).toEqual([0, 1]);
+    expect([times.usualMs('a'), times.deafNodes]).toEqual([0, ['a']]);
     times.note('a', 9);
-    expect([times.usualMs('a'), times.deafNodes]).toEqual([9, 0]);
+    expect([times.usualMs('a'), times.deafNodes]).toEqual([9, []]);
   });
 });

@@ -29,9 +29,9 @@ export class AnswerTimes {
     this.#silences.set(nodeId, (this.#silences.get(nodeId) ?? 0) + 1);
   }
 
-  /** Returns how many nodes did not answer the last three questions or more. */
-  get deafNodes(): number {
-    return [...this.#silences.values()].filter((count) => count >= DEAF_AFTER).length;
+  /** Returns the nodes that did not answer the last three questions or more. */
+  get deafNodes(): string[] {
+    return [...this.#silences].filter(([, count]) => count >= DEAF_AFTER).map(([nodeId]) => nodeId);
   }
 
   /** Returns within how many milliseconds 95 of 100 of a node's last answers came; 0 of a node that answers no more. */

@@ -35,6 +35,10 @@ export class Candidate {
   refusal: Refusal | undefined;
   /** How often the validator was asked. */
   questions = 0;
+  /** When it was asked last. */
+  askedAt = 0;
+  /** How long its last answer took. */
+  answeredMs: number | undefined;
   /** Refusals that may mean *not yet*. */
   refusals = 0;
 

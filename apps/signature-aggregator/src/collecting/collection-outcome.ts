@@ -20,22 +20,32 @@ export interface Shortfall {
   inactive: number;
 }
 
+/** What became of a validator. `unchecked`: its signature came after enough others. */
+export type Reply = 'signed' | 'unchecked' | 'wrong' | 'refused' | 'silent' | 'unreachable' | 'not asked';
+
+/** Returns what became of a validator when its collection ended. */
+export function replyOf({ state, refusal, questions }: Candidate): Reply {
+  if (state === 'signed' || state === 'wrong') return state;
+  if (state === 'claimed') return 'unchecked';
+  if (refusal !== undefined) return 'refused';
+  if (questions > 0) return 'silent';
+  return state === 'away' ? 'unreachable' : 'not asked';
+}
+
 /** Counts what became of candidates. */
 export function shortfall(candidates: readonly Candidate[], totalWeight: bigint, inactive: number): Shortfall {
-  const count = (is: (candidate: Candidate) => boolean) => candidates.filter(is).length;
-  const isOpen = ({ state }: Candidate) => state !== 'signed' && state !== 'wrong';
-  const signed = candidates.filter(({ state }) => state === 'signed');
-  const refused = candidates.filter((candidate) => isOpen(candidate) && candidate.refusal !== undefined);
+  const of = (reply: Reply) => candidates.filter((candidate) => replyOf(candidate) === reply);
+  const refused = of('refused');
   const commonest = commonestOf(refused.map(({ refusal }) => refusal!));
   return {
-    signedWeight: signed.reduce((sum, { weight }) => sum + weight, 0n),
+    signedWeight: of('signed').reduce((sum, { weight }) => sum + weight, 0n),
     totalWeight,
-    asked: count(({ questions }) => questions > 0),
+    asked: candidates.filter(({ questions }) => questions > 0).length,
     refused: refused.length,
     ...(commonest && { commonestRefusal: commonest }),
-    wrong: count(({ state }) => state === 'wrong'),
-    silent: count((each) => isOpen(each) && each.questions > 0 && each.refusal === undefined),
-    unreachable: count(({ state, questions }) => state === 'away' && questions === 0),
+    wrong: of('wrong').length,
+    silent: of('silent').length,
+    unreachable: of('unreachable').length,
     inactive,
   };
 }

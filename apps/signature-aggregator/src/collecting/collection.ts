@@ -138,6 +138,7 @@ export class Collection {
       return;
     }
     const kind = candidate.questions++ > 0 ? 'again' : this.#counts.late ? 'hedge' : 'first';
+    candidate.askedAt = performance.now();
     this.#move(candidate, 'asked');
     const isLate = this.#in(Math.max(LEAST_LATE_MS, this.peers.usualMs(nodeId)), () => {
       this.#move(candidate, 'late');
@@ -154,6 +155,8 @@ export class Collection {
   }
 
   #take(candidate: Candidate, answer: SignatureAnswer, endsAt: number): void {
+    if (answer.kind === 'signed' || answer.kind === 'refused')
+      candidate.answeredMs = performance.now() - candidate.askedAt;
     switch (answer.kind) {
       case 'signed':
         candidate.signature = answer.signature;
@@ -214,7 +217,8 @@ export class Collection {
   /** The time is over: what has come is checked, and the quorum alone is enough. */
   async #giveUp(): Promise<void> {
     try {
-      await this.#checking;
+      // A check that ends may begin the next one.
+      while (this.#checking) await this.#checking;
       if (!this.#isOver) await this.#checkClaims();
     } catch (error) {
       this.#end(error as Error);

@@ -45,8 +45,8 @@ export class SigningNetwork {
   readonly #heights: Heights;
   readonly #wanted: WantedSubnets;
   readonly #closing = new AbortController();
-  /** What is warned of, and why. */
-  readonly #warned = new Map<string, string>();
+  /** What can not be read now, and why: subnets by their ids, or `peers`. */
+  readonly #problems = new Map<string, string>();
   #refreshing: Promise<void> = Promise.resolve();
   #failures = 0;
 
@@ -90,6 +90,16 @@ export class SigningNetwork {
     return this.nodes.networkId;
   }
 
+  /** Whether the next start has the same node id. */
+  get isNodeIdKept(): boolean {
+    return this.settings.peers.folder !== undefined;
+  }
+
+  /** What can not be read of nodes and index now: subnets by their ids, or `peers`, with the reason. */
+  get problems(): ReadonlyMap<string, string> {
+    return this.#problems;
+  }
+
   /** Returns how the connections do. */
   status(): PoolStatus {
     return this.peers.pool.status();
@@ -107,19 +117,19 @@ export class SigningNetwork {
     let hasFailed = false;
     const subnets = this.#wanted.sweep();
     const names = new Set([PEERS, ...subnets.map(encodeCb58)]);
-    for (const what of this.#warned.keys()) if (!names.has(what)) this.#warned.delete(what);
+    for (const what of this.#problems.keys()) if (!names.has(what)) this.#problems.delete(what);
     const height = subnets.length > 0 ? await this.#heights.proposed() : 0;
     for (const subnetId of subnets) {
       try {
         this.#wanted.renew(await this.#sets.get(subnetId, height));
-        this.#warned.delete(encodeCb58(subnetId));
+        this.#problems.delete(encodeCb58(subnetId));
       } catch (error) {
         hasFailed = true;
         this.#warn(encodeCb58(subnetId), error as Error, "a subnet's validators can not be read now");
       }
     }
     await this.peers.refresh();
-    this.#warned.delete(PEERS);
+    this.#problems.delete(PEERS);
     return this.#pauseMs(hasFailed);
   }
 
@@ -130,8 +140,8 @@ export class SigningNetwork {
 
   /** Warns once of a failure that lasts. */
   #warn(what: string, { message: reason }: Error, text: string): void {
-    if (this.#warned.get(what) === reason) return;
-    this.#warned.set(what, reason);
+    if (this.#problems.get(what) === reason) return;
+    this.#problems.set(what, reason);
     this.settings.logger.warn({ network: this.networkId, what, reason }, text);
   }
 }

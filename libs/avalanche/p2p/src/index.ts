@@ -16,6 +16,6 @@ export { StakingIdentity, StakingIdentityError, type StakingKeyPair } from './id
 export { PeerError, type PeerFault } from './peer-error.js';
 export type { WantedSubnet, WantedValidator } from './pool/connection-targets.js';
 export { PeerPool, type PeerPoolOptions } from './pool/peer-pool.js';
-export type { PeerStatus, PoolStatus, SubnetStatus } from './pool/pool-status.js';
+export type { PoolStatus, SubnetStatus } from './pool/pool-status.js';
 export type { AppAnswer } from './requests/request-table.js';
 export { type SignatureAnswer, type SignatureRequest, signatureRequest } from './requests/signature-request.js';

@@ -77,15 +77,14 @@ if (missing) console.warn(`left out: ${missing}`);
       const { ip } = await call<{ ip: string }>(url, '/ext/info', 'info.getNodeIP');
       pool.learn([reportedNode(nodeID, ip)!]);
       await pool.whenReady('primary', forever);
-      await until(() => pool.status().connected === NODES, { what: () => JSON.stringify(pool.peers()) });
+      await until(() => pool.status().connected === NODES, { what: () => JSON.stringify(pool.status().faults) });
       expect(pool.status()).toMatchObject({ targets: NODES, addressedTargets: NODES, faults: {} });
       expect(Math.abs(pool.status().clockSkewSeconds!)).toBeLessThanOrEqual(2);
-      expect(new Set(pool.peers().map(({ version }) => version))).toEqual(new Set(['avalanchego/1.14.2']));
       await pool.close();
       expect(failures).toEqual([]);
       expect((await store.load()).map(({ nodeId }) => nodeId).sort()).toEqual([...blsKeys.keys()].sort());
       const again = await connectedPool();
-      await until(() => again.status().connected === NODES, { what: () => JSON.stringify(again.peers()) });
+      await until(() => again.status().connected === NODES, { what: () => JSON.stringify(again.status().faults) });
     },
     PATIENCE,
   );

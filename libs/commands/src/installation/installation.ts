@@ -24,6 +24,8 @@ export interface Installation {
   /** How the services' Kafka is reached; absent where none is named. */
   kafka?: KafkaBlockStreamOptions;
   redisUrl?: string;
+  /** Admin ports of services that the tool asks: of an embedded installation its own while it runs, else those of the signature aggregators. */
+  adminUrls?: readonly string[];
   /** An embedded installation's folder. */
   dataDir?: string;
   /** Whether services run, as far as can be told: an embedded installation's process; for others, undefined. */

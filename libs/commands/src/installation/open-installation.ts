@@ -7,7 +7,7 @@ import { formerDataFolder } from '@nunatak/database';
 import { EmbeddedPostgresError, readInstallation, startEmbeddedPostgres } from '@nunatak/embedded-postgres';
 import pg from 'pg';
 import { CommandFailure, EXIT } from '../exit.js';
-import { settingsWith } from '../settings.js';
+import { settingsWith, toolSettings } from '../settings.js';
 import type { Installation, OpenDatabase, ToolStore, WhereOptions } from './installation.js';
 
 const DEFAULT_DATA_DIR = '.nunatak';
@@ -28,7 +28,7 @@ export async function openInstallation(
   const kafka = config.kafkaBrokers.length ? { ...kafkaOptions(config), clientId: 'nunatak-tool' } : undefined;
   const named = namedUrls(options, options.dataDir === undefined ? config : undefined, stores);
   const { urls, ...place } = named.size
-    ? { urls: named, close: async () => {} }
+    ? { urls: named, adminUrls: config.signatureAggregatorAdminUrls, close: async () => {} }
     : await embedded(options.dataDir ?? DEFAULT_DATA_DIR, stores);
   const databases = new Map<string, OpenDatabase>();
   for (const [name, databaseUrl] of urls) {
@@ -78,6 +78,7 @@ function openPool(connectionString: string): pg.Pool {
 
 interface Embedded {
   urls: Map<string, string>;
+  adminUrls: readonly string[];
   dataDir: string;
   isRunning: boolean;
   close(): Promise<void>;
@@ -92,7 +93,7 @@ async function embedded(folder: string, stores: readonly ToolStore[]): Promise<E
     new Map(stores.flatMap(({ name, database }) => (database ? [[name, url(database.name)]] : [])));
   if (started?.isRunning) {
     const urls = urlsBy((database) => onSameServer(started.databaseUrl, database));
-    return { dataDir, urls, isRunning: true, close: async () => {} };
+    return { dataDir, urls, adminUrls: adminUrlsOf(started), isRunning: true, close: async () => {} };
   }
   if (!existsSync(join(dataDir, 'postgres'))) {
     throw new CommandFailure(
@@ -104,7 +105,7 @@ async function embedded(folder: string, stores: readonly ToolStore[]): Promise<E
     const databases = stores.flatMap(({ database }) => database?.name ?? []);
     const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), databases });
     const urls = urlsBy((database) => postgres.url(database));
-    return { dataDir, urls, isRunning: false, close: () => postgres.stop() };
+    return { dataDir, urls, adminUrls: [], isRunning: false, close: () => postgres.stop() };
   } catch (error) {
     if (!(error instanceof EmbeddedPostgresError)) throw error;
     const text =
@@ -113,6 +114,21 @@ async function embedded(folder: string, stores: readonly ToolStore[]): Promise<E
         : error.message;
     throw new CommandFailure(EXIT.unreachable, text);
   }
+}
+
+function adminUrlsOf({ adminUrl }: { adminUrl?: string }): string[] {
+  return adminUrl === undefined ? [] : [adminUrl];
+}
+
+/**
+ * Returns the admin ports of services that the options or the settings name: those of the installation that runs in `--data-dir`, else those
+ * of the settings, else those of the installation that runs in `.nunatak`.
+ */
+export function findAdminUrls({ dataDir }: Pick<WhereOptions, 'dataDir'>, env = process.env): readonly string[] {
+  const { signatureAggregatorAdminUrls: named } = readSettings(toolSettings, env, { warn: () => {} });
+  if (dataDir === undefined && named.length > 0) return named;
+  const known = readKnown(resolve(dataDir ?? DEFAULT_DATA_DIR));
+  return known?.isRunning ? adminUrlsOf(known) : [];
 }
 
 function readKnown(dataDir: string): ReturnType<typeof readInstallation> {

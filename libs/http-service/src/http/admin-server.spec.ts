@@ -1,14 +1,16 @@
-import { request } from 'node:http';
+import { type RequestListener, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HealthChecks } from '@nunatak/core/health';
 import { createMetrics } from '@nunatak/telemetry/metrics';
 import { type AdminServer, startAdminServer } from './admin-server.js';
 
 const health = new HealthChecks();
+const operatorRoutes = new Map<string, RequestListener>();
 let server: AdminServer;
 
 beforeAll(async () => {
-  server = await startAdminServer({ port: 0, host: '127.0.0.1', health, metrics: createMetrics('test-service') });
+  const metrics = createMetrics('test-service');
+  server = await startAdminServer({ port: 0, host: '127.0.0.1', health, metrics, operatorRoutes });
 });
 
 afterAll(() => server.close());
@@ -53,6 +55,12 @@ describe('the admin server', () => {
 
   it('serves metrics with the service as a label', async () => {
     expect((await ask('/metrics')).text).toMatch(/process_cpu_seconds_total\{service="test-service"\}/);
+  });
+
+  it('hands a path to the service that answers operators there', async () => {
+    operatorRoutes.set('/signatures', ({ method, url }, response) => response.end(`${method} ${url}`));
+    expect((await ask('/signatures/fuji?x=1')).text).toBe('GET /signatures/fuji?x=1');
+    expect([(await ask('/signatures')).status, (await ask('/signature')).status]).toEqual([200, 404]);
   });
 
   it('answers anything else with the documented body', async () => {

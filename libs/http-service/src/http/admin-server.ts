@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { errorBody, noSuchRoute } from '@nunatak/core/errors';
 import type { CheckReport, HealthChecks } from '@nunatak/core/health';
@@ -11,6 +11,8 @@ function withoutRepeats(checks: CheckReport[]): CheckReport[] {
   return checks.filter(({ kind, name }) => kind !== 'information' || !deciding.has(name));
 }
 
+const FIRST_PART = /^\/[^/]+/;
+
 /** Prometheus text and its content type. */
 export type MetricsSource = Pick<Registry, 'contentType' | 'metrics'>;
 
@@ -21,7 +23,12 @@ export interface AdminServerOptions {
   health: HealthChecks;
   /** What /metrics serves: a registry, or several put together. */
   metrics: MetricsSource;
+  /** What services answer their operators here, by the first part of the path: `/signatures`. More may be added later. */
+  operatorRoutes?: OperatorRoutes;
 }
+
+/** Handlers by the first part of a path. */
+export type OperatorRoutes = ReadonlyMap<string, RequestListener>;
 
 /** A running admin server. */
 export interface AdminServer {
@@ -32,15 +39,18 @@ export interface AdminServer {
 
 /**
  * Serves /healthz (does the process work?), /readyz (can it answer now?) and /metrics (Prometheus text) on a port of its own, which
- * should not be public. 200 or 503, with every check's outcome.
+ * should not be public. 200 or 503, with every check's outcome. Services answer their operators there, too.
  */
-export async function startAdminServer({ port, host, health, metrics }: AdminServerOptions): Promise<AdminServer> {
+export async function startAdminServer(options: AdminServerOptions): Promise<AdminServer> {
+  const { port, host, health, metrics, operatorRoutes } = options;
   const json = (response: ServerResponse, status: number, body: object) => {
     response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
     response.end(JSON.stringify(body));
   };
   const server = createServer(async (request, response) => {
     const path = (request.url ?? '/').split('?')[0];
+    const operatorRoute = operatorRoutes?.get(path?.match(FIRST_PART)?.[0] ?? '');
+    if (operatorRoute) return operatorRoute(request, response);
     const known = request.method === 'GET' || request.method === 'HEAD';
     try {
       if (known && path === '/healthz') {

@@ -1,4 +1,4 @@
-export { type AdminServer, startAdminServer } from './admin-server.js';
+export { type AdminServer, type OperatorRoutes, startAdminServer } from './admin-server.js';
 export { BodyBytes } from './body-bytes.js';
 export { closeServer, gentleStop } from './gentle-stop.js';
 export { createHttpApplication, type HttpApplicationOptions, requestHandler } from './http-application.js';

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import type { HealthChecks } from '@nunatak/core/health';
 import { onShutdown, type StopPart } from '@nunatak/core/shutdown';
 import { type MeasuredPool, measurePool } from '@nunatak/telemetry/metrics';
@@ -12,6 +13,9 @@ export interface ServicePool extends MeasuredPool {
 
 /** What every service has, handed to the function that puts its own parts together. */
 export class Service<Config> {
+  /** What it answers its operators on the admin port, by the first part of the path. */
+  readonly operatorRoutes = new Map<string, RequestListener>();
+
   /** @param config the settings that were read */
   constructor(
     readonly config: Config,

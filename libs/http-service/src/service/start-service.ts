@@ -58,17 +58,19 @@ export async function startService<Shape extends SettingsShape>(description: Ser
   const metrics = createMetrics(name);
   const timeoutMs = (common.drainMs ?? 0) + common.shutdownTimeoutMs;
   installShutdown({ logger, timeoutMs, onBegin: () => health.markStopping() });
+  const service = new Service(config, logger, health, metrics);
   let isStarted = false;
   health.addReadiness('start', () => {
     if (!isStarted) throw new Error('still starting');
   });
   try {
     // First, so that it is the last to stop: balancers and operators see throughout that the service is not ready.
-    const admin = await startAdminServer({ port: common.adminPort, host: common.adminHost, health, metrics });
+    const { adminPort: port, adminHost: host } = common;
+    const admin = await startAdminServer({ port, host, health, metrics, operatorRoutes: service.operatorRoutes });
     onShutdown('admin', () => admin.close());
     const traces = await startTracing({ service: name, log: logger }, common);
     onShutdown('traces', () => traces.stop());
-    const details = await description.start(new Service(config, logger, health, metrics));
+    const details = await description.start(service);
     isStarted = true;
     logger.info({ adminPort: admin.port, ...details }, `${title} started`);
   } catch (error) {

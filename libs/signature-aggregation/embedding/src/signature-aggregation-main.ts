@@ -13,7 +13,9 @@ import { PrimaryNetworkClient } from '@nunatak/primary-network-contracts';
 import { signatureAggregator } from '@nunatak/signature-aggregation-domain';
 import {
   AggregatorMetrics,
+  createOperatorApplication,
   createSignatureAggregatorApplication,
+  OPERATOR_PATH,
   openNetworks,
   type SigningNetworks,
   showNetworks,
@@ -88,8 +90,11 @@ async function startService(
   const { name } = signatureAggregator;
   const app = await createSignatureAggregatorApplication(networks, { logger, metrics, listener: name });
   onShutdown(name, () => app.close());
+  const operators = await createOperatorApplication(networks, { logger });
+  onShutdown('answers for operators', () => operators.close());
   const document: { openapi: string } = signatureAggregatorDocument();
   return {
     upstreams: { [name]: { kind: 'embedded', handler: await requestHandler(app), openApi: () => ({ ...document }) } },
+    operatorRoutes: { [OPERATOR_PATH]: await requestHandler(operators) },
   };
 }

@@ -22,7 +22,8 @@ describe('connectionTargets', () => {
 describe('subnetStatus', () => {
   it('is ready when 67 % of the whole weight is connected', () => {
     const subnet = { validators: validators({ a: 66n, b: 1n, c: 3n }), totalWeight: 100n };
-    const status = (...connected: string[]) => subnetStatus('s', subnet, (nodeId) => connected.includes(nodeId));
+    const status = (...connected: string[]) =>
+      subnetStatus('s', subnet, (nodeId) => (connected.includes(nodeId) ? undefined : 'unreachable'));
     expect(status('a')).toEqual({
       subnetId: 's',
       validators: 3,
@@ -30,8 +31,9 @@ describe('subnetStatus', () => {
       connectedWeight: 66n,
       totalWeight: 100n,
       isReady: false,
+      absences: { unreachable: 2 },
     });
     expect(status('a', 'b')).toMatchObject({ connectedWeight: 67n, isReady: true });
-    expect(subnetStatus('s', { validators: [], totalWeight: 0n }, () => true).isReady).toBe(false);
+    expect(subnetStatus('s', { validators: [], totalWeight: 0n }, () => undefined).isReady).toBe(false);
   });
 });

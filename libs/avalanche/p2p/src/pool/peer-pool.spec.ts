@@ -239,9 +239,7 @@ describe('PeerPool', () => {
     const ready = made.whenReady(SUBNET, stop.signal);
     stop.abort(new Error('enough'));
     await expect(ready).rejects.toThrow('enough');
-    expect(made.peers()).toEqual([
-      { nodeId: 'NodeID-nobody', isConnected: false, version: undefined, lastFault: undefined },
-    ]);
+    expect(made.subnetStatus(SUBNET)).toMatchObject({ connectedValidators: 0, absences: { no_address: 1 } });
   });
 });
 

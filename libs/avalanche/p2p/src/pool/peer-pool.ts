@@ -8,7 +8,7 @@ import { type SignatureAnswer, type SignatureRequest, signatureAnswerOf } from '
 import { ConnectionKeeper } from './connection-keeper.js';
 import { connectionTargets, type WantedSubnet } from './connection-targets.js';
 import { PeerDiscovery } from './peer-discovery.js';
-import type { PeerStatus, PoolStatus, SubnetStatus } from './pool-status.js';
+import type { Absence, PoolStatus, SubnetStatus } from './pool-status.js';
 import { subnetStatus } from './subnet-weights.js';
 
 /** What a pool is made with. */
@@ -151,7 +151,7 @@ export class PeerPool {
   /** Returns how far a subnet's validators are connected; undefined of a subnet that nobody wants. */
   subnetStatus(subnetId: string): SubnetStatus | undefined {
     const subnet = this.#subnets.get(subnetId);
-    return subnet && subnetStatus(subnetId, subnet, (nodeId) => this.isConnected(nodeId));
+    return subnet && subnetStatus(subnetId, subnet, (nodeId) => this.#absenceOf(nodeId));
   }
 
   status(): PoolStatus {
@@ -168,16 +168,6 @@ export class PeerPool {
     };
   }
 
-  /** Returns how the connections to the targets do, the heaviest first. */
-  peers(): PeerStatus[] {
-    return [...this.#targets].map((nodeId) => ({
-      nodeId,
-      isConnected: this.isConnected(nodeId),
-      version: this.#keeper.connectionTo(nodeId)?.hello?.version,
-      lastFault: this.#keeper.lastFaultOf(nodeId),
-    }));
-  }
-
   /** Ends all connections and keeps the addresses. */
   async close(): Promise<void> {
     clearInterval(this.#saveTimer);
@@ -185,6 +175,11 @@ export class PeerPool {
     await this.#save();
     this.#discovery.close();
     await this.#keeper.close();
+  }
+
+  #absenceOf(nodeId: string): Absence | undefined {
+    if (this.isConnected(nodeId)) return undefined;
+    return this.#keeper.lastFaultOf(nodeId) ?? (this.#book.hasCandidate(nodeId) ? 'not_dialed' : 'no_address');
   }
 
   #wantedChanged(): void {

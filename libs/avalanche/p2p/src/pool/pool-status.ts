@@ -1,5 +1,8 @@
 import type { PeerFault } from '../peer-error.js';
 
+/** Why a validator is not connected: its last fault, no known address that may be dialed, or no dial that has ended yet. */
+export type Absence = PeerFault | 'no_address' | 'not_dialed';
+
 /** How far a subnet's validators are connected. */
 export interface SubnetStatus {
   subnetId: string;
@@ -9,6 +12,8 @@ export interface SubnetStatus {
   totalWeight: bigint;
   /** Whether 67 % of the weight is connected. */
   isReady: boolean;
+  /** How many of the others are not connected, by the reason. */
+  absences: Readonly<Partial<Record<Absence, number>>>;
 }
 
 /** How a pool does. */
@@ -26,14 +31,4 @@ export interface PoolStatus {
   /** Failed dials and ended connections since the start, by their reason. */
   faults: Readonly<Partial<Record<PeerFault, number>>>;
   subnets: SubnetStatus[];
-}
-
-/** How a connection to one node does. */
-export interface PeerStatus {
-  nodeId: string;
-  isConnected: boolean;
-  /** `avalanchego/1.14.2`; undefined of a node that is not connected. */
-  version: string | undefined;
-  /** The last reason why it was not connected; undefined where there was none. */
-  lastFault: PeerFault | undefined;
 }

@@ -1,0 +1,1 @@
+export { signatureAggregationCommands } from './signature-aggregation-commands.js';
