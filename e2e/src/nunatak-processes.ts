@@ -106,7 +106,7 @@ export class NunatakProcesses implements NunatakUnderTest {
         ...(this.options.env ? { environment: this.options.env } : {}),
         ...(this.options.envOf ? { environmentOf: this.options.envOf } : {}),
         ports: 'free',
-        logFolder: join(this.folder, 'logs'),
+        folder: this.folder,
         onLine: ({ name, replica }, line) => {
           this.log = `${this.log}${name} ${replica} | ${line}\n`.slice(-OUTPUT_CHARACTERS);
         },

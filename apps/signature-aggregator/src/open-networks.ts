@@ -1,9 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { keptStakingIdentity, makeStakingKeyPair, parseManualPeer, StakingIdentity } from '@nunatak/avalanche-p2p';
+import { keptStakingIdentity, makeStakingKeyPair, StakingIdentity } from '@nunatak/avalanche-p2p';
 import type { SettingsValues } from '@nunatak/core/settings';
 import type { PrimaryNetwork } from '@nunatak/primary-network-contracts';
 import type { Logger } from 'pino';
+import { NetworkNames } from './networks/network-names.js';
 import type { networkSettings } from './networks/network-settings.js';
 import { SigningNetworks } from './networks/signing-networks.js';
 import { readId } from './requests/read-id.js';
@@ -25,10 +26,9 @@ export async function openNetworks(
   const { signatureFolder: folder, signatureSubnets, signatureWarmSubnets } = config;
   const identity = await identityIn(folder);
   logger.info({ nodeId: identity.nodeId, isKept: folder !== undefined }, 'nodes know this service by its node id');
-  const networks = new SigningNetworks(config.avalancheNodes, namesOf(config.signatureNetworkNames), {
+  const networks = new SigningNetworks(config.avalancheNodes, new NetworkNames(config.signatureNetworkNames), {
     peers: {
-      ...{ identity, folder, allowedAddresses: config.signatureAllowedAddresses },
-      manual: config.signaturePeers.flatMap((peer) => parseManualPeer(peer) ?? []),
+      ...{ identity, folder, allowedAddresses: config.signatureAllowedAddresses, manual: config.signaturePeers },
     },
     deadlineMs: config.signatureDeadlineMs,
     balanceEndSeconds: config.signatureBalanceEndSeconds,
@@ -44,16 +44,6 @@ async function identityIn(folder: string | undefined): Promise<StakingIdentity> 
   if (folder === undefined) return new StakingIdentity(await makeStakingKeyPair());
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return keptStakingIdentity(join(folder, 'staking.pem'));
-}
-
-/** @param entries `12345=devnet` */
-function namesOf(entries: readonly string[]): Map<string, number> {
-  return new Map(
-    entries.map((entry) => {
-      const [id, name] = entry.split('=') as [string, string];
-      return [name, Number(id)];
-    }),
-  );
 }
 
 function subnetsOf(ids: readonly string[]): ReadonlySet<string> {

@@ -14,9 +14,18 @@ describe('settings of the signature aggregator', () => {
   });
 
   it.each([
-    ['NUNATAK_SIGNATURE_NETWORK_NAMES', 'devnet', 'must be a network’s id and its name, as 12345=devnet'],
+    ['NUNATAK_SIGNATURE_NETWORK_NAMES', '5=', 'must be a network’s id and its name, as 12345=devnet'],
     ['NUNATAK_SIGNATURE_SUBNETS', '11111111111111111111111111111111LpoYX', 'must be an id'],
-    ['NUNATAK_SIGNATURE_PEERS', 'NodeID-x@127.0.0.1', 'must be a node and its address, as NodeID-…@192.0.2.1:9651'],
+    [
+      'NUNATAK_SIGNATURE_PEERS',
+      '5=NodeID-x@127.0.0.1',
+      'must be a network’s id, a node and its address, as 5=NodeID-…',
+    ],
+    [
+      'NUNATAK_SIGNATURE_PEERS',
+      'NodeID-CQKKwghfJjQNJcrWnpGNHBYHQCLCQ3Q9j@127.0.0.1:1',
+      'must be a network’s id, a node',
+    ],
     ['NUNATAK_SIGNATURE_ALLOWED_ADDRESSES', '10.0.0.0/99', 'must be an address or a range of addresses, as 10.0.0.0/8'],
     ['NUNATAK_SIGNATURE_DEADLINE_MS', '5', 'must be an integer from 100 to 60000'],
   ])('refuse %s of %s', (variable, value, fault) => {

@@ -61,7 +61,11 @@ describe('the signature aggregator, with validators that speak the protocol', ()
       'platform.getHeight': () => ({ height: '100' }),
     });
     const config = {
-      ...{ avalancheNodes: [node.url], signatureFolder: undefined, signatureNetworkNames: ['12345=devnet'] },
+      ...{
+        avalancheNodes: [node.url],
+        signatureFolder: undefined,
+        signatureNetworkNames: [{ networkId: NETWORK, name: 'devnet' }],
+      },
       ...{ signatureSubnets: [], signatureWarmSubnets: [encodeCb58(SUBNET)], signaturePeers: [] },
       ...{ signatureAllowedAddresses: [], signatureDeadlineMs: 5_000, signatureBalanceEndSeconds: 60 },
     };

@@ -23,7 +23,7 @@ beforeAll(async () => {
     ...{ domains, databaseUrls: backing.databaseUrls, kafkaBrokers: backing.kafkaBrokers, ports: 'free' },
     nodes: { NUNATAK_LEDGER_NODE: server.url, NUNATAK_LEDGERS: LEDGERS.join(',') },
     environmentOf: { gateway: { NUNATAK_GATEWAY_DATA_ROUTES: '/v1/ledgers=ledger-data' } },
-    logFolder: join(folder, 'logs'),
+    folder,
   });
 });
 afterAll(async () => {

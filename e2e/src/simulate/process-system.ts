@@ -89,7 +89,7 @@ export class ProcessSystem implements SystemUnderFault {
       },
       environment: this.clock.env,
       ports: 'free',
-      logFolder: join(this.folder, 'logs'),
+      folder: this.folder,
       onLine: ({ name, replica }, line) => {
         if (isStall(line)) this.stalled.push(`${name} ${replica} | ${line}`);
         this.text = `${this.text}${name} ${replica} | ${line}\n`.slice(-10 * LOG_CHARACTERS);

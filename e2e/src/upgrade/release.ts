@@ -69,7 +69,7 @@ export class Release {
       ...ground,
       replicas,
       ports: 'free',
-      logFolder: join(ground.folder, `logs-${this.name}`),
+      folder: join(ground.folder, this.name),
       environmentOf: {
         'evm-ingester': {
           ...{ ...inner, ...ingesterName, NUNATAK_NODE_STATE_BIND: `127.0.0.1:${this.ports.grpc}` },

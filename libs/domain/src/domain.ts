@@ -41,6 +41,8 @@ export interface ServiceNeeds {
   readonly calls?: readonly string[];
   /** A Redis, where one is given. */
   readonly redis?: boolean;
+  /** The environment variable that names a folder of a replica's own, whose content survives restarts. */
+  readonly folder?: string;
   /** Environment variables that lead to the nodes and chains of its domain. Without any of them, the service has nothing to do. */
   readonly nodes?: readonly string[];
 }

@@ -15,6 +15,14 @@ export interface AvalancheNodes {
   genesisFile?: string;
 }
 
+/** What `--network-name` gives, by the option's name. */
+export interface GivenNetworkNames {
+  /** The name of each network that has none by its id. */
+  networkName?: string;
+  /** Names by network ids in decimal. */
+  networkNames?: Readonly<Record<string, string>>;
+}
+
 /** The last network that tmpnetctl started. */
 const LATEST = join('.tmpnet', 'networks', 'latest');
 

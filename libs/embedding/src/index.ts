@@ -1,4 +1,10 @@
-export { type AvalancheNodes, addAvalancheNodeOptions, avalancheNodesOf, readTmpnet } from './avalanche-nodes.js';
+export {
+  type AvalancheNodes,
+  addAvalancheNodeOptions,
+  avalancheNodesOf,
+  type GivenNetworkNames,
+  readTmpnet,
+} from './avalanche-nodes.js';
 export type { ChainProgress } from './chain-progress.js';
 export type {
   AskedDomain,

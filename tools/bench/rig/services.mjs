@@ -42,7 +42,7 @@ export async function startNunatakServices({
       databaseUrls: { evm: postgres.url(DATABASE) },
       ...{ kafkaBrokers: kafka.brokers.join(','), nodes: { NUNATAK_CHAINS_FILE: chainsFile }, nodeFlags },
       replicas: { 'evm-ingester': 1, 'evm-indexer': 1, 'evm-enricher': 1, 'evm-data': 1, gateway: 1, ...replicas },
-      ...{ ports: 'free', logFolder: join(dataDir, 'logs') },
+      ...{ ports: 'free', folder: dataDir },
       environmentOf: { ...environmentOf, 'evm-data': { NUNATAK_PAGE_TOKEN_SECRETS: pageTokenSecret } },
     });
     started.push(() => services.stop());

@@ -98,7 +98,7 @@ try {
   interrupted.signal.throwIfAborted();
   const services = await startServices({
     ...beside,
-    ...{ nodes, replicas, logFolder: join(folder, 'logs'), signal: interrupted.signal },
+    ...{ nodes, replicas, folder, signal: interrupted.signal },
     environment: Object.fromEntries(settings),
     onLine: ({ name, replica }, line) => {
       const text = readable(line, showLogs);

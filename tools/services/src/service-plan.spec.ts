@@ -19,7 +19,7 @@ async function surroundings(services = SERVICES, given = GIVEN): Promise<Surroun
   return {
     ...given,
     ...{ services, kafkaBrokers: 'x:1', installation: 'mine' },
-    ...{ pageTokenSecret: 'page', gatewaySecret: 'gateway', innerSecret: 'inner' },
+    ...{ pageTokenSecret: 'page', gatewaySecret: 'gateway', innerSecret: 'inner', folder: '/data' },
     ports: await planPorts(services, (service) => defaultReplicas(service, given), 'free'),
   };
 }
@@ -99,6 +99,10 @@ describe('the plan of the services', () => {
       NUNATAK_NODE_STATE_BIND: `127.0.0.1:${second!.grpc}`,
       NUNATAK_INGESTER_NAME: 'mine-2',
       NUNATAK_CHAINS_FILE: 'c.json',
+    });
+    // Its node id stays, and no other replica has it.
+    expect(neededSettings(named('signature-aggregator'), 1, at)).toMatchObject({
+      NUNATAK_SIGNATURE_FOLDER: '/data/signature-aggregator-2',
     });
     // No Redis is there.
     expect(neededSettings(named('evm-data'), 0, at)).not.toHaveProperty('NUNATAK_REDIS_URL');

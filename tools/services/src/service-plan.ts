@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Domain, DomainService } from '@nunatak/domain';
 import { GATEWAY, SERVICE_STAGES, type ServicePorts } from '@nunatak/gateway-contracts';
 import type { DatabaseUrls } from './databases.js';
@@ -82,6 +83,8 @@ export interface Surroundings extends Given {
   innerSecret: string;
   /** Told apart from others' services on the same database. */
   installation: string;
+  /** Where replicas have folders of their own. */
+  folder: string;
 }
 
 /**
@@ -113,6 +116,7 @@ export function neededSettings(service: PlannedService, index: number, at: Surro
     ...(domain?.database && needs.database && { [domain.database.variable]: at.databaseUrls[domain.name] }),
     ...(needs.stream && { NUNATAK_KAFKA_BROKERS: at.kafkaBrokers }),
     ...(needs.stream === 'publishes' && { NUNATAK_INGESTER_NAME: `${at.installation}-${index + 1}` }),
+    ...(needs.folder !== undefined && { [needs.folder]: join(at.folder, `${name}-${index + 1}`) }),
     ...(needs.redis && { NUNATAK_REDIS_URL: at.redisUrl }),
     ...((answers !== undefined || calls.length > 0) && { NUNATAK_INNER_SECRETS: at.innerSecret }),
     ...(answers !== undefined && { [`NUNATAK_${answers}_BIND`]: `${HOST}:${ports.grpc}` }),

@@ -31,8 +31,8 @@ export interface ServicesOptions extends Given {
   replicas?: Record<string, number>;
   /** The documented ports (default), or free ones, for tests. Each replica keeps its own over restarts. */
   ports?: 'documented' | 'free';
-  /** Each replica's output goes to `<name>-<replica>.log` in this folder. */
-  logFolder: string;
+  /** Each replica's output goes to `logs/<name>-<replica>.log` in this folder; what it keeps over restarts to `<name>-<replica>`. */
+  folder: string;
   /** More environment variables: for all services (the supervisor's own settings win), and for one of them (these win). */
   environment?: Record<string, string>;
   environmentOf?: Record<string, Record<string, string>>;
@@ -99,9 +99,10 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     return most && (options.replicas?.[service.name] ?? most);
   };
   const ports = await planPorts(services, replicasOf, options.ports ?? 'documented');
-  mkdirSync(options.logFolder, { recursive: true });
+  const { folder } = options;
+  mkdirSync(join(folder, 'logs'), { recursive: true });
   const surroundings = {
-    ...{ services, databaseUrls, nodes, kafkaBrokers, redisUrl, ports },
+    ...{ services, databaseUrls, nodes, kafkaBrokers, redisUrl, ports, folder },
     pageTokenSecret: randomBytes(32).toString('hex'),
     gatewaySecret: randomBytes(32).toString('hex'),
     innerSecret: randomBytes(32).toString('hex'),
@@ -125,7 +126,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
         title: `${name} ${replica}`,
         command: [process.execPath, ...(options.nodeFlags ?? []), ...main],
         ...{ cwd: ROOT, environment, adminPort: port.admin },
-        logFile: join(options.logFolder, `${name}-${replica}.log`),
+        logFile: join(folder, 'logs', `${name}-${replica}.log`),
         onLine: (line) => options.onLine?.({ name, replica }, line),
       });
       return { name, replica, port, service };

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import {
   dialRules,
   fileAddressStore,
-  type KeptAddress,
   type LocalNode,
   makeLocalNode,
   PeerPool,
@@ -13,6 +12,7 @@ import {
 } from '@nunatak/avalanche-p2p';
 import type { Logger } from 'pino';
 import type { AvalancheNodes } from '../nodes/avalanche-nodes.js';
+import type { GivenPeer } from './network-settings.js';
 
 /** Nodes refuse a peer whose clock is a minute off. */
 const LARGE_SKEW_SECONDS = 30;
@@ -22,8 +22,8 @@ export interface PeerSettings {
   identity: StakingIdentity;
   /** Keeps addresses between runs. */
   folder: string | undefined;
-  /** Nodes that the operator names. */
-  manual: readonly KeptAddress[];
+  /** Nodes that the operator names, of all networks. */
+  manual: readonly GivenPeer[];
   /** Private addresses and ranges that claims may lead to all the same. */
   allowedAddresses: readonly string[];
 }
@@ -47,7 +47,7 @@ export class NetworkPeers {
     const report = (err: unknown) => logger.warn({ err }, 'the addresses of peers could not be kept');
     const pool = new PeerPool(local, {
       rules: dialRules(networkId, allowedAddresses),
-      manual,
+      manual: manual.filter((peer) => peer.networkId === networkId),
       ...(folder !== undefined && { store: fileAddressStore(join(folder, `peers-${networkId}.json`), report) }),
     });
     await pool.start();
@@ -68,8 +68,9 @@ export class NetworkPeers {
   }
 
   #tellSkew(): void {
-    const seconds = this.pool.status().clockSkewSeconds ?? 0;
-    const isLarge = Math.abs(seconds) >= LARGE_SKEW_SECONDS;
+    const { clockSkewSeconds: seconds, faults } = this.pool.status();
+    // At 60 s there is no connection left whose clock could be compared.
+    const isLarge = seconds === undefined ? (faults.clock ?? 0) > 0 : Math.abs(seconds) >= LARGE_SKEW_SECONDS;
     if (isLarge && !this.#isSkewTold)
       this.logger.warn({ seconds }, "this machine's clock is off the nodes' clocks: nodes refuse a peer at 60 s");
     this.#isSkewTold = isLarge;

@@ -1,4 +1,4 @@
-import { dialRules, parseManualPeer } from '@nunatak/avalanche-p2p';
+import { dialRules, type KeptAddress, parseManualPeer } from '@nunatak/avalanche-p2p';
 import { integer, list, type Setting, text } from '@nunatak/core/settings';
 import { NETWORK_NAME } from '@nunatak/data-api';
 import { readId } from '../requests/read-id.js';
@@ -13,7 +13,7 @@ export const networkSettings = {
     optional: true,
   }),
   signatureNetworkNames: list({
-    doc: 'Names of networks beside mainnet and fuji in paths, as 12345=devnet.',
+    doc: 'Names of networks in paths, as 12345=devnet; a name without an id is that of each network that has none. By themselves network 1 is mainnet and every other one fuji.',
     of: networkName(),
     default: [],
   }),
@@ -28,7 +28,7 @@ export const networkSettings = {
     default: ['11111111111111111111111111111111LpoYY'],
   }),
   signaturePeers: list({
-    doc: 'Nodes to connect to, as NodeID-…@192.0.2.1:9651, beside those that other nodes name.',
+    doc: 'Nodes to connect to beside those that other nodes name, each with the id of its network: 5=NodeID-…@192.0.2.1:9651.',
     of: manualPeer(),
     default: [],
   }),
@@ -50,15 +50,26 @@ export const networkSettings = {
   }),
 };
 
-/** `12345=devnet`. */
-function networkName(): Setting<string> {
+/** A network's name, as an operator gave it. */
+export interface GivenName {
+  /** Undefined: of each network without a name of its own. */
+  networkId: number | undefined;
+  name: string;
+}
+
+/** A node of a network, as an operator named it. */
+export interface GivenPeer extends KeptAddress {
+  networkId: number;
+}
+
+function networkName(): Setting<GivenName> {
   return {
     doc: '',
     type: 'id=name',
     parse(value) {
-      const [, , name = ''] = /^(\d{1,10})=(.+)$/.exec(value) ?? [];
+      const [, id, name = ''] = /^(?:(\d{1,10})=)?(.*)$/.exec(value) ?? [];
       if (!NETWORK_NAME.test(name)) throw new Error('must be a network’s id and its name, as 12345=devnet');
-      return value;
+      return { networkId: id === undefined ? undefined : Number(id), name };
     },
   };
 }
@@ -74,13 +85,16 @@ function subnetId(): Setting<string> {
   };
 }
 
-function manualPeer(): Setting<string> {
+function manualPeer(): Setting<GivenPeer> {
   return {
     doc: '',
-    type: 'NodeID-…@address:port',
+    type: 'id=NodeID-…@address:port',
     parse(value) {
-      if (!parseManualPeer(value)) throw new Error('must be a node and its address, as NodeID-…@192.0.2.1:9651');
-      return value;
+      const [, id, node = ''] = /^(\d{1,10})=(.*)$/.exec(value) ?? [];
+      const peer = parseManualPeer(node);
+      if (peer === undefined)
+        throw new Error('must be a network’s id, a node and its address, as 5=NodeID-…@192.0.2.1:9651');
+      return { networkId: Number(id), ...peer };
     },
   };
 }

@@ -7,6 +7,8 @@ import { pino } from 'pino';
 import { NO_EVENTS } from '../aggregation/aggregation-events.js';
 import { NodeServer } from '../testing/node-server.js';
 import { PlayedNetwork } from '../testing/played-network.js';
+import { NetworkNames } from './network-names.js';
+import type { GivenName } from './network-settings.js';
 import { SigningNetworks } from './signing-networks.js';
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -16,7 +18,7 @@ afterEach(async () => {
 });
 
 /** Nodes by the networks that they are in; a network of 0 is not told. */
-async function play(networkIds: number[], names: [string, number][] = []) {
+async function play(networkIds: number[], names: GivenName[] = []) {
   const told = [...networkIds];
   const servers = await Promise.all(
     told.map((_, i) =>
@@ -31,7 +33,7 @@ async function play(networkIds: number[], names: [string, number][] = []) {
   const identity = new StakingIdentity(await makeStakingKeyPair());
   const networks = new SigningNetworks(
     servers.map(({ url }) => url),
-    new Map(names),
+    new NetworkNames(names),
     {
       peers: { identity, folder: undefined, manual: [], allowedAddresses: [] },
       ...{ deadlineMs: 1_000, balanceEndSeconds: 60, allowedSubnets: undefined, warmSubnets: new Set() },
@@ -46,11 +48,21 @@ async function play(networkIds: number[], names: [string, number][] = []) {
 
 describe('SigningNetworks', () => {
   it('finds networks by id and name, several of them at once', async () => {
-    const { networks, find } = await play([1, 5, 12_345, 5], [['devnet', 12_345]]);
+    const { networks, find } = await play([1, 5, 12_345, 5], [{ networkId: 12_345, name: 'devnet' }]);
     await until(() => networks.started.length === 3 && networks.waiting.length === 0);
     const words = ['mainnet', '1', 'fuji', 'testnet', '5', 'devnet', '12345', '7'];
     expect(words.map(find)).toEqual([1, 1, 5, 5, 5, 12_345, 12_345, undefined]);
     expect(() => find('nobody')).toThrow(BadRequestError);
+  });
+
+  it('takes the names that were given, that of networks without one of their own included', async () => {
+    const names = [
+      { networkId: 12_345, name: 'mainnet' },
+      { networkId: undefined, name: 'devnet' },
+    ];
+    const { networks, find } = await play([12_345, 7], names);
+    await until(() => networks.started.length === 2);
+    expect(['mainnet', '12345', 'devnet', '7', 'fuji'].map(find)).toEqual([12_345, 12_345, 7, 7, undefined]);
   });
 
   it('calls the only local network fuji, where fuji is not there', async () => {
@@ -62,6 +74,7 @@ describe('SigningNetworks', () => {
   it('asks a node again until it has told its network; until then nothing is certain', async () => {
     const { networks, told, find } = await play([0]);
     expect(() => find('mainnet')).toThrow(UnavailableError);
+    expect(() => find('nobody')).toThrow(BadRequestError);
     await until(() => networks.waiting[0] !== 'node 1: not asked yet');
     expect(networks.waiting).toEqual(['node 1: info.getNetworkID answered without a height or an id']);
     told[0] = 1;

@@ -1,25 +1,23 @@
 import { asNodeError, NodeEndpoint } from '@nunatak/chain-nodes';
 import { BadRequestError, UnavailableError } from '@nunatak/core/errors';
 import { Backoff } from '@nunatak/core/pause';
-import { type Directory, NETWORK_NAME, NETWORKS, type NetworkWord, networkOf, shownName } from '@nunatak/data-api';
+import { type Directory, NETWORK_NAME, NETWORKS, shownName } from '@nunatak/data-api';
 import { AvalancheNodes, readNetworkId, type SigningNode } from '../nodes/avalanche-nodes.js';
+import type { NetworkNames } from './network-names.js';
 import { SigningNetwork, type SigningSettings } from './signing-network.js';
 
-const MAINNET_ID = 1;
-const FUJI_ID = 5;
 const PAUSES = { firstMs: 200, longestMs: 5_000 };
 /** What one node is asked for fits into few requests at a time. */
 const PACE = { batch: 1, maxBatch: 1, window: 8, maxWindow: 16 };
 /** Sets of thousands of validators, and thousands of peers, have some megabytes. */
 const MAX_RESPONSE_BYTES = 16 << 20;
-const NETWORK_ID = /^\d{1,10}$/;
 
 /** What a client reads that names no network. */
 export const NETWORK_FAULT = `network must be one of ${NETWORKS.join(', ')}, a network's id, or the name that its operator gave it`;
 
 /** A network's name in a path, in any of its forms. */
 export function isNetworkText(value: unknown): boolean {
-  return typeof value === 'string' && (NETWORK_ID.test(value) || NETWORK_NAME.test(value));
+  return typeof value === 'string' && (/^\d{1,10}$/.test(value) || NETWORK_NAME.test(value));
 }
 
 /**
@@ -36,11 +34,10 @@ export class SigningNetworks implements Directory<{ network: string }, SigningNe
 
   /**
    * @param urls of nodes of any networks
-   * @param names networks by the names that their operator gave them
    */
   constructor(
     urls: readonly string[],
-    private readonly names: ReadonlyMap<string, number>,
+    private readonly names: NetworkNames,
     private readonly settings: SigningSettings,
   ) {
     const limits = { pace: PACE, maxResponseBytes: MAX_RESPONSE_BYTES };
@@ -61,15 +58,13 @@ export class SigningNetworks implements Directory<{ network: string }, SigningNe
 
   /** @throws BadRequestError for a name that nobody gave; UnavailableError while a node may still be of the network */
   find({ network: word }: { network: string }): SigningNetwork | undefined {
-    const found = this.#meantBy(word);
-    if (found) return found;
-    if (this.#waiting.size > 0)
+    if (!this.names.isKnown(word)) throw new BadRequestError(NETWORK_FAULT, 'network');
+    const found = this.names.find(word, this.started);
+    if (found === undefined && this.#waiting.size > 0)
       throw new UnavailableError(`network: ${shownName(word)} is not served yet: nodes have not answered`, {
         headers: { 'retry-after': '2' },
       });
-    if (!NETWORK_ID.test(word) && !isNetworkWord(word) && !this.names.has(word))
-      throw new BadRequestError(NETWORK_FAULT, 'network');
-    return undefined;
+    return found;
   }
 
   unknown({ network }: { network: string }): string {
@@ -81,17 +76,6 @@ export class SigningNetworks implements Directory<{ network: string }, SigningNe
     await Promise.all(this.#joining);
     for (const node of this.#waiting.keys()) await node.close();
     for (const network of this.#started.values()) await network.close();
-  }
-
-  #meantBy(word: string): SigningNetwork | undefined {
-    if (NETWORK_ID.test(word)) return this.#started.get(Number(word));
-    const given = this.names.get(word);
-    if (given !== undefined) return this.#started.get(given);
-    if (!isNetworkWord(word)) return undefined;
-    if (networkOf(word) === 'mainnet') return this.#started.get(MAINNET_ID);
-    // Where fuji is not served, its name stays that of the one local network: hosted clients know no other.
-    const locals = this.started.filter(({ networkId }) => networkId !== MAINNET_ID);
-    return this.#started.get(FUJI_ID) ?? (locals.length === 1 ? locals[0] : undefined);
   }
 
   /** Asks a node until it is in its network, or until the end. */
@@ -135,10 +119,6 @@ export class SigningNetworks implements Directory<{ network: string }, SigningNe
     starting.catch(() => this.#networks.delete(networkId));
     return starting;
   }
-}
-
-function isNetworkWord(word: string): word is NetworkWord {
-  return (NETWORKS as readonly string[]).includes(word);
 }
 
 /** URLs are copied with a path of one of the APIs at times. */

@@ -138,7 +138,9 @@ export function databaseUrl(doc: string): Setting<string> {
 }
 
 /** Values separated by commas; blanks around them and empty ones are dropped. Each is read by `of`, when given. */
-export function list(options: SettingOptions<string[]> & { of?: Setting<string> }): Setting<string[]> {
+export function list<T>(options: SettingOptions<T[]> & { of: Setting<T> }): Setting<T[]>;
+export function list(options: SettingOptions<string[]>): Setting<string[]>;
+export function list(options: SettingOptions<unknown[]> & { of?: Setting<unknown> }): Setting<unknown[]> {
   const { of, ...rest } = options;
   return {
     ...rest,

@@ -1,16 +1,17 @@
 import { NETWORK_NAME, NETWORKS } from '@nunatak/data-api';
-import { addAvalancheNodeOptions, avalancheNodesOf, type GivenOptions } from '@nunatak/embedding';
+import {
+  addAvalancheNodeOptions,
+  avalancheNodesOf,
+  type GivenNetworkNames,
+  type GivenOptions,
+} from '@nunatak/embedding';
 import { GIVEN_RULE_NAMES } from '@nunatak/primary-network-networks';
 import { type Command, InvalidArgumentError } from 'commander';
 
 /** What is asked for of the primary network. */
-export interface AvalancheOptions {
+export interface AvalancheOptions extends GivenNetworkNames {
   /** avalanchego's URLs: those of one network are failover endpoints. */
   nodeUrls: string[];
-  /** The name that a network is to answer under which has none by its id. */
-  networkName?: string;
-  /** Names by network ids in decimal. */
-  networkNames?: Readonly<Record<string, string>>;
   /** The genesis file that a network's nodes were given. */
   genesisFile?: string;
   /** What nodes were given by flags that no node states: `stake-minting-period=8760h`, or `12345:stake-minting-period=8760h`. */
@@ -60,8 +61,6 @@ export function avalancheOptions(given: GivenOptions, environment: string | unde
     ...(avalancheRule.length > 0 && { rules: avalancheRule }),
   };
 }
-
-type GivenNetworkNames = Pick<AvalancheOptions, 'networkName' | 'networkNames'>;
 
 function nameNetwork(value: string, earlier: GivenNetworkNames = {}): GivenNetworkNames {
   const [, id, name = ''] = /^(?:(0|[1-9]\d{0,9})=)?(.*)$/.exec(value) ?? [];

@@ -1,40 +1,71 @@
 import type { SigningNetworks } from '@nunatak/signature-aggregator';
 
 type Network = SigningNetworks['started'][number];
+type Subnet = ReturnType<Network['status']>['subnets'][number];
 
-/** Tells people once of each network how validators know this process, and once when enough of a subnet's weight is connected. */
+/** After this time with too little weight connected, people read why. */
+const PATIENCE_MS = 30_000;
+
+/**
+ * Tells people once of each network how validators know this process, and once of each subnet when enough of its weight is connected, or
+ * why not.
+ */
 export class ConnectionNews {
-  readonly #told = new Set<string>();
+  /** When each piece of news was seen first, and whether it was told. */
+  readonly #seen = new Map<string, { at: number; isTold: boolean }>();
 
-  constructor(private readonly networks: Pick<SigningNetworks, 'started'>) {}
+  constructor(
+    private readonly networks: Pick<SigningNetworks, 'started'>,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
 
   /** Returns the lines that were not told yet. */
   next(): string[] {
-    return this.networks.started
-      .flatMap((network) => linesOf(network))
-      .filter((line) => this.#isNew(line.key))
-      .map(({ text }) => text);
+    return this.networks.started.flatMap((network) => this.#ofNetwork(network));
   }
 
-  #isNew(key: string): boolean {
-    if (this.#told.has(key)) return false;
-    this.#told.add(key);
-    return true;
+  #ofNetwork(network: Network): string[] {
+    const { networkId } = network;
+    const { nodeId, subnets } = network.status();
+    return [
+      ...this.#once(
+        String(networkId),
+        `Signatures: validators of network ${networkId} know this process as ${nodeId}, which validator-only L1s have to allow.`,
+      ),
+      ...subnets.flatMap((subnet) => this.#ofSubnet(networkId, subnet)),
+      ...[...network.problems].flatMap(([what, reason]) =>
+        this.#once(
+          `${networkId}/${what}/problem`,
+          `Signatures: ${what === 'peers' ? `peers of network ${networkId}` : `validators of subnet ${what}`} can not be read: ${reason}`,
+          PATIENCE_MS,
+        ),
+      ),
+    ];
+  }
+
+  #ofSubnet(networkId: number, subnet: Subnet): string[] {
+    const key = `${networkId}/${subnet.subnetId}`;
+    return subnet.isReady
+      ? this.#once(key, `Signatures: ${connected(subnet)}.`)
+      : this.#once(`${key}/absent`, `Signatures: ${connected(subnet)}, too little${reasons(subnet)}.`, PATIENCE_MS);
+  }
+
+  /** Returns a text the first time that it is as old as `ageMs`. */
+  #once(key: string, text: string, ageMs = 0): string[] {
+    const seen = this.#seen.get(key) ?? { at: this.now(), isTold: false };
+    this.#seen.set(key, seen);
+    if (seen.isTold || this.now() - seen.at < ageMs) return [];
+    seen.isTold = true;
+    return [text];
   }
 }
 
-function linesOf(network: Pick<Network, 'networkId' | 'status'>): { key: string; text: string }[] {
-  const { networkId } = network;
-  const { nodeId, subnets } = network.status();
-  const ready = subnets.filter(({ isReady }) => isReady);
-  return [
-    {
-      key: String(networkId),
-      text: `Signatures: validators of network ${networkId} know this process as ${nodeId}, which validator-only L1s have to allow.`,
-    },
-    ...ready.map(({ subnetId, connectedValidators, validators, connectedWeight, totalWeight }) => ({
-      key: `${networkId}/${subnetId}`,
-      text: `Signatures: ${connectedValidators} of ${validators} validators of subnet ${subnetId} are connected, ${(connectedWeight * 100n) / totalWeight} % of the weight.`,
-    })),
-  ];
+function connected({ subnetId, connectedValidators, validators, connectedWeight, totalWeight }: Subnet): string {
+  const percent = totalWeight === 0n ? 0n : (connectedWeight * 100n) / totalWeight;
+  return `${connectedValidators} of ${validators} validators of subnet ${subnetId} are connected, ${percent} % of the weight`;
+}
+
+function reasons({ absences }: Subnet): string {
+  const counts = Object.entries(absences).map(([reason, count]) => `${count} ${reason.replaceAll('_', ' ')}`);
+  return counts.length > 0 ? ` (${counts.join(', ')}): nunatak doctor says what to do` : '';
 }

@@ -3,6 +3,8 @@ import { onShutdown } from '@nunatak/core/shutdown';
 import {
   avalancheNodesOf,
   type DomainSurroundings,
+  type GivenNetworkNames,
+  type GivenOptions,
   type MainHalf,
   type RunningDomain,
   type ServiceSurroundings,
@@ -35,14 +37,25 @@ export const signatureAggregationMain: MainHalf = {
   ask(given, values) {
     const config = values as unknown as SignatureAggregationSettings & { avalancheNodes?: string };
     const { urls } = avalancheNodesOf(given, config.avalancheNodes);
+    const signatureNetworkNames = [...config.signatureNetworkNames, ...namesIn(given)];
     return {
       isNamed: urls.length > 0,
       configure: async () => ({
-        start: async (surroundings) => runningAggregation({ ...config, avalancheNodes: urls }, surroundings),
+        start: async (surroundings) =>
+          runningAggregation({ ...config, avalancheNodes: urls, signatureNetworkNames }, surroundings),
       }),
     };
   },
 };
+
+/** Returns the names of `--network-name`, which the primary network's options add. */
+function namesIn(given: GivenOptions): SignatureAggregationSettings['signatureNetworkNames'] {
+  const { networkName, networkNames = {} } = (given.networkName ?? {}) as GivenNetworkNames;
+  return [
+    ...Object.entries(networkNames).map(([id, name]) => ({ networkId: Number(id), name })),
+    ...(networkName === undefined ? [] : [{ networkId: undefined, name: networkName }]),
+  ];
+}
 
 type AskedAggregation = SignatureAggregationSettings & { avalancheNodes: readonly string[] };
 

@@ -4,7 +4,7 @@ import { type AddressPort, addressBytes } from '../addresses/address-port.js';
 import { type ClaimedAddress, claimAddress } from '../addresses/signed-address.js';
 import { BloomFilter, bloomHash } from '../bloom/bloom-filter.js';
 import { encodeHandshake } from '../connection/handshake.js';
-import { type LocalNode, parseNodeVersion } from '../connection/local-node.js';
+import { type LocalNode, parseNodeVersion, textOfVersion } from '../connection/local-node.js';
 import { nodeIdOf } from '../identity/peer-certificate.js';
 import { makeBlsKey, signProofOfPossession } from '../identity/proof-of-possession.js';
 import type { StakingIdentity } from '../identity/staking-identity.js';
@@ -35,6 +35,8 @@ export interface SimulatedConnection {
   /** Of the node that dialed. */
   readonly nodeId: string;
   readonly socket: TLSSocket;
+  /** The release that it announced: `avalanchego/1.14.2`. */
+  version: string | undefined;
   /** Sends a message, compressed as nodes do with all but handshakes and pings. */
   send(message: Parameters<typeof encodeMessage>[0]): void;
 }
@@ -140,6 +142,7 @@ export class SimulatedPeer {
     const connection: SimulatedConnection = {
       nodeId,
       socket,
+      version: undefined,
       send: (message) => {
         const bytes = encodeMessage(message);
         const isPlain = message.handshake != null || message.ping != null || message.pong != null;
@@ -161,6 +164,8 @@ export class SimulatedPeer {
     const { kind, bytes } = messageOf(frame);
     if (kind === 'handshake') {
       this.#greeted.add(connection);
+      const client = decodeMessage(kind, bytes)?.client;
+      if (client) connection.version = textOfVersion(client);
       connection.send({ peerList: this.#listFor(undefined, undefined, connection.nodeId) });
     } else if (kind === 'ping') connection.send({ pong: {} });
     else if (kind === 'peerList') this.#finish(connection);
