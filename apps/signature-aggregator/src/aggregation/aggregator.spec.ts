@@ -152,6 +152,19 @@ describe('Aggregator', () => {
     expect(asked).toEqual([0, 1, 2, 3]);
   });
 
+  it('refuses a collection whose questions would take too much memory beside those under way', async () => {
+    const { aggregator, asked, ended } = play({ 0: hangs, 1: hangs });
+    const client = new AbortController();
+    const large = { justification: Buffer.alloc(48 << 20) };
+    const running = aggregator.aggregate(request(large), client.signal);
+    await until(() => asked.length === 2);
+    const busy = aggregator.aggregate(request({ quorum: 50 }), forever);
+    await expect(busy).rejects.toMatchObject({ statusCode: 503, headers: { 'retry-after': '1' } });
+    client.abort(new Error('hung up'));
+    await expect(running).rejects.toThrow('hung up');
+    await until(() => ended.length === 2);
+  });
+
   it('ends with the client that hung up', async () => {
     const { aggregator, asked, ended } = play({ 0: hangs, 1: hangs, 2: hangs, 3: hangs });
     const client = new AbortController();

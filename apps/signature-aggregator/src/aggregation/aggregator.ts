@@ -1,4 +1,4 @@
-import { decodeWarpMessage } from '@nunatak/avalanche-codec';
+import { decodeWarpMessage, sha256 } from '@nunatak/avalanche-codec';
 import { type PeerPool, type SignatureAnswer, signatureRequest } from '@nunatak/avalanche-p2p';
 import { checkSignatures, messageFault, signedMessage } from '@nunatak/avalanche-warp';
 import { BadRequestError, NunatakError, UnavailableError } from '@nunatak/core/errors';
@@ -17,6 +17,7 @@ import type { SubnetSet } from '../sets/subnet-set.js';
 import { type AggregationEvents, type AggregationOutcome, NO_EVENTS } from './aggregation-events.js';
 import { type CollectedSet, inspectionReport } from './inspection.js';
 import { KnownSignatures } from './known-signatures.js';
+import { QuestionMemory, tooMuch } from './question-memory.js';
 import { QuorumError, RETRY_AFTER_SECONDS } from './quorum-error.js';
 import { SharedWork } from './shared-work.js';
 import { WrongResultError } from './wrong-result-error.js';
@@ -28,8 +29,8 @@ const LOOKUP_MS = 2_000;
 /** A node whose question is given up earlier had no time to answer. */
 const LEAST_SILENCE_MS = 50;
 /** Failures that are remembered. */
-const MOST_FAILURES = 10_000;
-/** Aggregations under way, each of which may hold a thousand questions. */
+const MOST_FAILURES = 1_000;
+/** Aggregations under way, those included whose sets are still read. */
 const MOST_UNDER_WAY = 1_000;
 
 /** What an aggregator works with. */
@@ -62,9 +63,11 @@ export class Aggregator {
   readonly #works = new SharedWork<Buffer>();
   readonly #failures = new LRUCache<string, QuorumError>({ max: MOST_FAILURES, ttl: RETRY_AFTER_SECONDS * 1_000 });
   readonly #events: AggregationEvents;
+  readonly #memory: QuestionMemory;
 
   constructor(private readonly parts: AggregatorParts) {
     this.#events = parts.events ?? NO_EVENTS;
+    this.#memory = new QuestionMemory((nodeId) => parts.pool.isConnected(nodeId));
   }
 
   /** The nodes that did not answer their last questions. */
@@ -109,10 +112,7 @@ export class Aggregator {
     const key = keyOf(request);
     const failure = this.#failures.get(key);
     if (failure !== undefined) throw failure;
-    if (this.#works.size >= MOST_UNDER_WAY && !this.#works.has(key))
-      throw new UnavailableError(`${MOST_UNDER_WAY} messages are being signed already`, {
-        headers: { 'retry-after': '1' },
-      });
+    if (this.#works.size >= MOST_UNDER_WAY && !this.#works.has(key)) throw tooMuch();
     return this.#works.join(key, signal, async (abort) => {
       try {
         return await this.#run(request, abort);
@@ -151,8 +151,11 @@ export class Aggregator {
     collecting(subnetSet, candidates);
     const { quorum, buffer } = request;
     const wanted = { totalWeight: set.totalWeight, quorum, buffer };
-    const collection = new Collection(candidates, wanted, inactive.size, this.#peersFor(request));
-    const outcome = await collection.run(Math.max(1, endsAt - performance.now()), signal);
+    const peers = this.#peersFor(request);
+    const collection = new Collection(candidates, wanted, inactive.size, peers);
+    const outcome = await this.#memory.run(candidates, request.bytes.length + request.justification.length, () =>
+      collection.run(Math.max(1, endsAt - performance.now()), signal),
+    );
     if ('signers' in outcome) return outcome.signers;
     throw new QuorumError(outcome.shortfall, quorum, (performance.now() - began) / 1_000);
   }
@@ -268,12 +271,12 @@ export class Aggregator {
   }
 }
 
-/** Requests with the same key have the same answer. */
+/** Requests with the same key have the same answer. Keys are short, since they are kept. */
 function keyOf({ messageId, justification, subnetId, height, quorum, buffer }: SigningRequest): string {
   const at =
     height.kind === 'given' ? height.height : height.kind === 'verifier' ? height.blockchainId.toString('hex') : '';
-  const parts = [messageId.toString('hex'), subnetId.toString('hex'), at, quorum, buffer];
-  return `${parts.join('/')}/${justification.toString('latin1')}`;
+  const ids = [messageId, subnetId, sha256(justification)].map((id) => id.toString('hex'));
+  return [...ids, at, quorum, buffer].join('/');
 }
 
 function outcomeOf(error: unknown, signal: AbortSignal): AggregationOutcome {

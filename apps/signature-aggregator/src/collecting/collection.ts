@@ -176,14 +176,25 @@ export class Collection {
     this.#advance(endsAt);
   }
 
-  /** Takes up a validator again once it has a connection. One timer looks for all of them: there may be a thousand. */
+  /** Takes up a validator again once it has a connection. One timer looks for all of them: there may be thousands. */
   #loseSight(candidate: Candidate, endsAt: number): void {
     this.#move(candidate, 'away');
+    this.#lookSoon(endsAt);
+  }
+
+  #lookSoon(endsAt: number): void {
     this.#looking ??= this.#in(RECONNECT_LOOK_MS, () => {
       this.#looking = undefined;
-      for (const each of this.candidates) if (each.state === 'away') this.#move(each, 'free');
-      this.#advance(endsAt);
+      this.#lookForConnections(endsAt);
     });
+  }
+
+  #lookForConnections(endsAt: number): void {
+    const away = this.candidates.filter(({ state }) => state === 'away');
+    const back = away.filter(({ nodeIds }) => nodeIds.some((id) => this.peers.isConnected(id)));
+    for (const candidate of back) this.#move(candidate, 'free');
+    if (away.length > back.length) this.#lookSoon(endsAt);
+    if (back.length > 0) this.#advance(endsAt);
   }
 
   #rest(candidate: Candidate, endsAt: number): void {

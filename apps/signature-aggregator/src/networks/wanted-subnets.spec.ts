@@ -3,8 +3,8 @@ import { encodeCb58 } from '@nunatak/avalanche-codec';
 import type { SubnetSet } from '../sets/subnet-set.js';
 import { WantedSubnets } from './wanted-subnets.js';
 
-const setOf = (n: number, fingerprint = 'a') => {
-  const wanted = { validators: [], totalWeight: 1n };
+const setOf = (n: number, fingerprint = 'a', validators = 0) => {
+  const wanted = { validators: Array.from({ length: validators }), totalWeight: 1n };
   return { subnetId: Buffer.alloc(32, n), height: 1, fingerprint, wanted } as unknown as SubnetSet;
 };
 const name = (n: number) => encodeCb58(Buffer.alloc(32, n));
@@ -45,5 +45,25 @@ describe('WantedSubnets', () => {
     for (let n = 1; n <= 65; n++) subnets.use(setOf(n));
     expect(calls.at(-1)).toBe(`want ${name(65)}`);
     expect(calls.filter((call) => call.startsWith('unwant'))).toEqual([`unwant ${name(1)}`]);
+  });
+
+  it('keeps 8,192 validators at most, and a larger subnet alone', () => {
+    const { calls, subnets } = play([9]);
+    const unwanted = () => calls.filter((call) => call.startsWith('unwant'));
+    subnets.use(setOf(9, 'a', 5_000));
+    for (const n of [1, 2, 3]) subnets.use(setOf(n, 'a', 4_000));
+    expect(unwanted()).toEqual([`unwant ${name(1)}`]);
+    subnets.use(setOf(4, 'a', 10_000));
+    expect(unwanted()).toEqual([1, 2, 3].map((n) => `unwant ${name(n)}`));
+    expect(calls.at(-1)).toBe(`want ${name(4)}`);
+  });
+
+  it('does not take up a subnet again that it let go while its next set was read', () => {
+    const { calls, clock, subnets } = play();
+    subnets.use(setOf(1));
+    clock.now += 3_600_001;
+    subnets.sweep();
+    subnets.renew(setOf(1, 'b'));
+    expect(calls).toEqual([`want ${name(1)}`, `unwant ${name(1)}`]);
   });
 });

@@ -5,8 +5,8 @@ import { LRUCache } from 'lru-cache';
 import type { SetSources } from './set-sources.js';
 import { type SubnetSet, subnetSetOf } from './subnet-set.js';
 
-/** Validators in all kept sets together: some 60 MB, for 100 heights of mainnet's primary network. */
-const KEPT_VALIDATORS = 100_000;
+/** Validators in all kept sets together, of 1.6 KB each: 50 MB, for 30 heights of mainnet's primary network. */
+const KEPT_VALIDATORS = 30_000;
 
 /** Canonical sets of a network by subnet and height. Sets of a height never change, so they are kept within a bound. */
 export class CanonicalSets {

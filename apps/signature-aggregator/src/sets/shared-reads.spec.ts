@@ -31,4 +31,17 @@ describe('SharedReads', () => {
     for (const key of ['a', 'b', 'c', 'c', 'b', 'a']) await reads.get(key);
     expect(count).toBe(4);
   });
+
+  it('keeps no result that is too old, however lately it was asked for', async () => {
+    let [now, count] = [0, 0];
+    const read = async () => ++count;
+    const reads = new SharedReads(read, 1_000, 2, () => now);
+    await reads.get('old');
+    now = 500;
+    await reads.get('young');
+    await reads.get('old');
+    now = 1_000;
+    await reads.get('new');
+    expect([await reads.get('young'), count]).toEqual([2, 3]);
+  });
 });

@@ -26,9 +26,12 @@ export class SharedReads<Value> {
   }
 
   get(key: string): Promise<Value> {
+    const now = this.now();
     const known = this.#reads.get(key);
-    if (known !== undefined && this.now() < known.expiresAt) return known.promise;
-    const kept: Kept<Value> = { promise: this.read(key), expiresAt: this.now() + this.keptMs };
+    if (known !== undefined && now < known.expiresAt) return known.promise;
+    // Results may be large: none stays longer than it is of use.
+    for (const [old, { expiresAt }] of this.#reads.entries()) if (now >= expiresAt) this.#reads.delete(old);
+    const kept: Kept<Value> = { promise: this.read(key), expiresAt: now + this.keptMs };
     this.#reads.set(key, kept);
     kept.promise.catch(() => {
       if (this.#reads.peek(key) === kept) this.#reads.delete(key);

@@ -47,4 +47,13 @@ describe('AddressBook', () => {
     expect(book.add(known('1.1.1.1', 'reported', 0, 'wanted'), true)).toBe(true);
     expect(book.hasCandidate('wanted')).toBe(true);
   });
+
+  it('makes room for nodes that are wanted now, but forgets none that is wanted or that the operator wrote', () => {
+    const book = new AddressBook(rules);
+    book.add(known('1.1.1.1', 'manual', 0, 'own'), true);
+    for (let i = 0; i < 10_000; i++) book.add(known('1.1.1.1', 'claimed', 0, `n${i}`), true);
+    book.shrink((nodeId) => nodeId === 'n0');
+    expect(book.size).toBe(8_191);
+    expect(['own', 'n0', 'n1', 'n9999'].map((nodeId) => book.hasCandidate(nodeId))).toEqual([true, true, false, true]);
+  });
 });

@@ -13,7 +13,7 @@ export type AddressSource =
   | 'kept';
 
 const SOURCES: readonly AddressSource[] = ['manual', 'claimed', 'reported', 'kept'];
-/** More nodes than any network has. Wanted nodes are added in any case. */
+/** More nodes than any network has. Wanted nodes are added in any case, see {@link AddressBook.shrink}. */
 const MAX_NODES = 8_192;
 
 /** An address of a node. */
@@ -50,6 +50,14 @@ export class AddressBook {
     const before = sources.get(known.source);
     if (before === undefined || before.time <= known.time) sources.set(known.source, known);
     return before === undefined;
+  }
+
+  /** Forgets nodes that are not wanted, save the operator's own, until the book has room. */
+  shrink(isWanted: (nodeId: string) => boolean): void {
+    for (const [nodeId, sources] of this.#nodes) {
+      if (this.#nodes.size < MAX_NODES) return;
+      if (!isWanted(nodeId) && !sources.has('manual')) this.#nodes.delete(nodeId);
+    }
   }
 
   /** Returns when a node's known claim was made, in seconds; undefined without a claim. */

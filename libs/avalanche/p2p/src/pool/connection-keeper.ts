@@ -139,6 +139,7 @@ export class ConnectionKeeper {
       const fault = error instanceof PeerError ? error : new PeerError('protocol', 'the dial failed', { cause: error });
       this.#schedule.failed(nodeId, address, fault, this.book.candidatesOf(nodeId));
       this.#count(nodeId, fault);
+      if (!this.#nodeIds.has(nodeId)) this.#forget(nodeId);
     }
   }
 

@@ -32,9 +32,10 @@ export class KnownClaims {
     else this.#filter.add(bloomHash(gossipId(nodeId, time), this.#salt));
   }
 
-  /** Forgets claims of unwanted nodes, since somebody may have made them up, and takes new seeds and a new salt. */
-  renew(): void {
+  /** Forgets claims of nodes that nobody wants (any more), since somebody may have made them up, and takes new seeds and a new salt. */
+  renew(isWanted: (nodeId: string) => boolean): void {
     this.#unwanted.clear();
+    for (const nodeId of this.#wanted.keys()) if (!isWanted(nodeId)) this.#wanted.delete(nodeId);
     this.#rebuild();
   }
 

@@ -44,7 +44,7 @@ export class PeerDiscovery {
 
   /** Forgets which claims nobody wanted: somebody may want them now. */
   renew(): void {
-    this.#known.renew();
+    this.#known.renew(this.isWanted);
   }
 
   /** Takes a peer list that a peer was asked for. */
@@ -66,7 +66,7 @@ export class PeerDiscovery {
   }
 
   #round(): void {
-    if (++this.#rounds % ROUNDS_A_RENEWAL === 0) this.#known.renew();
+    if (++this.#rounds % ROUNDS_A_RENEWAL === 0) this.#known.renew(this.isWanted);
     for (const peer of someOf(this.peers(), PEERS_A_ROUND)) this.#ask(peer);
     this.#timer = setTimeout(() => this.#round(), this.isHungry() ? HUNGRY_ROUND_MS : CALM_ROUND_MS);
   }

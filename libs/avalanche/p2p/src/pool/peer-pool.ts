@@ -186,6 +186,7 @@ export class PeerPool {
     const targets = connectionTargets(this.#subnets.values(), this.#maxConnections);
     const hasNew = targets.some((nodeId) => !this.#targets.has(nodeId));
     this.#targets = new Set(targets);
+    this.#book.shrink((nodeId) => this.#targets.has(nodeId));
     this.#connect();
     this.#wake();
     if (!hasNew) return;

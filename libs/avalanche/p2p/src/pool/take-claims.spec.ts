@@ -81,8 +81,20 @@ describe('takeClaims', () => {
     expect(take(wireClaim(claim))).toBe(0);
     expect(book.size).toBe(0);
     expect(isKnown(claim)).toBe(true);
-    known.renew();
+    known.renew(() => true);
     expect(isKnown(claim)).toBe(false);
+  });
+
+  it('forgets the claim of a node that is wanted no more, and knows it again once the node is wanted', () => {
+    const { known, take, isKnown } = taking();
+    const claim = provenClaim(wanted, address, NOW);
+    take(wireClaim(claim));
+    known.renew((nodeId) => nodeId === wanted.nodeId);
+    expect(isKnown(claim)).toBe(true);
+    known.renew(() => false);
+    expect(isKnown(claim)).toBe(false);
+    expect(take(wireClaim(claim))).toBe(0);
+    expect(isKnown(claim)).toBe(true);
   });
 
   it('reads no more claims than a node sends', () => {
@@ -114,7 +126,7 @@ describe('KnownClaims', () => {
   it('has a new salt after each renewal', () => {
     const known = new KnownClaims();
     const before = known.filter();
-    known.renew();
+    known.renew(() => true);
     expect(known.filter().salt).not.toEqual(before.salt);
     expect(known.filter().salt.length).toBe(32);
   });

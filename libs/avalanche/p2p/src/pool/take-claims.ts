@@ -35,7 +35,11 @@ export function takeClaims(
       continue;
     }
     const before = book.claimTimeOf(nodeId);
-    if (before !== undefined && before >= time) continue;
+    if (before !== undefined && before >= time) {
+      // A node that is wanted again: peers need not send the claim again.
+      if (before === time) known.add(nodeId, time, true);
+      continue;
+    }
     const verified = verifiedClaim(claim, time, nowSeconds);
     if (verified === undefined) continue;
     known.add(nodeId, time, true);

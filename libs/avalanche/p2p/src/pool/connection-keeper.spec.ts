@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { expect, it } from '@jest/globals';
+import { until } from '@nunatak/core/testing';
+import { AddressBook } from '../addresses/address-book.js';
+import { makeLocalNode } from '../connection/local-node.js';
+import { CONNECTION_TIMING } from '../connection/peer-connection.js';
+import { makeIdentities } from '../testing/identities.js';
+import { ConnectionKeeper } from './connection-keeper.js';
+
+it('remembers nothing of a node that nobody wants any more when its dial fails', async () => {
+  const [own] = await makeIdentities(1);
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => void sockets.push(socket.on('error', () => undefined)));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const book = new AddressBook({ refusalOf: () => undefined });
+  const local = makeLocalNode(own!, 12_345, { name: 'avalanchego', major: 1, minor: 14, patch: 2 });
+  const listener = { peersCame: () => undefined, changed: () => undefined };
+  const keeper = new ConnectionKeeper(local, book, CONNECTION_TIMING, listener);
+  book.add({ nodeId: 'node', address: '127.0.0.1', port, source: 'reported', time: 0 }, true);
+  keeper.keep(['node']);
+  await until(() => sockets.length === 1);
+  keeper.keep([]);
+  sockets[0]!.destroy();
+  await until(() => keeper.faults.unreachable === 1);
+  expect([keeper.failuresOf('node'), keeper.lastFaultOf('node')]).toEqual([0, undefined]);
+  await keeper.close();
+  await new Promise((resolve) => server.close(resolve));
+});
