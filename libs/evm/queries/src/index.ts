@@ -1,4 +1,4 @@
-export { type CollectibleStandard, INTERNAL_TYPES, schemaReadiness } from '@nunatak/evm-schema';
+export { BTCB, type CollectibleStandard, INTERNAL_TYPES, schemaReadiness } from '@nunatak/evm-schema';
 export { chainsOfAddress } from './address-chains.js';
 export { type AddressList, addressList, LIST_KEYS } from './address-lists.js';
 export { addressTransactions, addressTransactionsStatement } from './address-transactions.js';
@@ -43,6 +43,12 @@ export {
   deploymentTransaction,
   tokenTransfers,
 } from './contracts.js';
+export { type BalanceHolders, balanceHolders } from './holders/balance-holders.js';
+export { bridgedHolders } from './holders/bridged-holders.js';
+export { heightAt } from './holders/height-at.js';
+export { type HolderGround, holderGround } from './holders/holder-ground.js';
+export type { HolderRange, HolderTimes, StoredHolder, StoredHolders } from './holders/holder-page.js';
+export { countTokens, type NftHolders, nftHolders } from './holders/nft-holders.js';
 export { type MessageEventRow, type MessageEvents, messageEvents } from './interchain-events.js';
 export { findMessage, type MessageStart, type MessageStream, messageStarts } from './interchain-messages.js';
 export { highestCanonical, parentOfBlock, StoredBlockHashes } from './known-blocks.js';

@@ -15,6 +15,11 @@ import { blockTransactions, latestTransactions, transactionByHash, transactionsB
 import { collectiblesAt } from './collectibles.js';
 import { collectionOf, collectionToken, collectionTokens } from './collections.js';
 import { contractAt, contractsOfCreator, deploymentTransaction, tokenTransfers } from './contracts.js';
+import { balanceHolders } from './holders/balance-holders.js';
+import { bridgedHolders } from './holders/bridged-holders.js';
+import { heightAt } from './holders/height-at.js';
+import { holderGround } from './holders/holder-ground.js';
+import { countTokens, nftHolders } from './holders/nft-holders.js';
 import { messageEvents } from './interchain-events.js';
 import { findMessage, messageStarts } from './interchain-messages.js';
 import { latestBlocksAcrossChains, latestKeysAcrossChains } from './latest-across-chains.js';
@@ -48,7 +53,7 @@ let made: string;
 
 beforeAll(async () => {
   const { url, pool } = database;
-  await registerChain(pool, CHAIN, 0);
+  for (const chainId of [CHAIN, '43114']) await registerChain(pool, chainId, 0);
   const writer = await pool.connect(); // one connection: the function is its own
   const many = `FROM generate_series(0, ${BLOCKS - 1}) h, generate_series(0, ${PER_BLOCK - 1}) i`;
   const someone = 'pg_temp.addr(CASE WHEN random() < 0.1 THEN 1 ELSE (random() * 3000)::int END)';
@@ -78,6 +83,10 @@ beforeAll(async () => {
     `INSERT INTO erc20_balance SELECT ${CHAIN}, h, pg_temp.addr(n), pg_temp.addr(9000 + t), h + 1 FROM generate_series(0, ${BLOCKS - 1}, 1000) h, generate_series(0, 500) n, generate_series(0, 20) t`,
     `INSERT INTO erc1155_balance SELECT pg_temp.addr(n), pg_temp.addr(9000 + t), id, h, ${CHAIN}, h + 1 FROM generate_series(0, ${BLOCKS - 1}, 1000) h, generate_series(0, 200) n, generate_series(0, 5) t, generate_series(0, 8) id`,
     `INSERT INTO nft_metadata (chain_id, contract, token_id, standard) SELECT ${CHAIN}, pg_temp.addr(9000 + t), n, 721 FROM generate_series(1, 3000) n, generate_series(0, 9) t`,
+    // What a bridge minted and burned is looked for on one chain alone.
+    `INSERT INTO token_transfer SELECT 43114, h, 0, 0, 0, 20, '\\x152b9d0fdc40c096757f570a51e494bd4b943e50',
+       CASE WHEN h % 3 = 0 THEN pg_temp.addr(h / 2) ELSE decode(repeat('00', 20), 'hex') END,
+       CASE WHEN h % 3 = 0 THEN decode(repeat('00', 20), 'hex') ELSE pg_temp.addr(h / 2) END, NULL, 1 FROM generate_series(0, ${BLOCKS - 1}) h`,
     `UPDATE log_position SET height = ${BLOCKS - 1}, hash = sha256('${BLOCKS - 1}') WHERE chain_id = ${CHAIN}`,
     `INSERT INTO coverage VALUES (${CHAIN}, 'frames', 0, ${BLOCKS - 1}), (${CHAIN}, 'balances', 0, ${BLOCKS - 1})`,
     'VACUUM ANALYZE',
@@ -128,7 +137,9 @@ async function planOf(query: Query, pool = reader): Promise<PlanNode[]> {
   try {
     await client.query(`PREPARE planned AS ${text}`);
     const literals = values.map((value) => literal(value, client));
-    const { rows } = await client.query(`EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE planned(${literals.join(', ')})`);
+    const { rows } = await client.query(
+      `EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE planned${literals.length ? `(${literals.join(', ')})` : ''}`,
+    );
     await client.query('DEALLOCATE planned');
     return nodes((rows[0] as { 'QUERY PLAN': { Plan: PlanNode }[] })['QUERY PLAN'][0]!.Plan);
   } finally {
@@ -313,6 +324,37 @@ const queries: [string, Query][] = [
       }),
   ],
   ['a collection', (db) => collectionOf(db, CHAIN, quiet)],
+  ...(['any', 'all'] as const).flatMap((times) =>
+    [undefined, '0x80'.padEnd(42, '0')].flatMap((after): [string, Query][] => {
+      const at = { chainId: CHAIN, times, from: 1_000, to: 3_000, limit: LIMIT, mostWalked: LIMIT };
+      const query = after === undefined ? at : { ...at, after };
+      const label = `${times}, ${after === undefined ? 'first' : 'deep'}`;
+      // Each block moves a token of the collection: a long range has many moves of each.
+      const few = { from: 2_990, limit: 3, mostWalked: 3 };
+      return [
+        [
+          `holders of a token (${label})`,
+          (db) => balanceHolders(db, { ...query, token, least: 2n, valueAt: BLOCKS - 1 }),
+        ],
+        [`holders of a token in vain (${label})`, (db) => balanceHolders(db, { ...query, token, least: 2n ** 255n })],
+        [`holders of the coin (${label})`, (db) => balanceHolders(db, { ...query, least: 2n })],
+        [`holders of a collection (${label})`, (db) => nftHolders(db, { ...query, ...few, token: collection })],
+        [`holders of an edition (${label})`, (db) => nftHolders(db, { ...query, ...few, token: edition })],
+        [
+          `holders of a collection now (${label})`,
+          (db) => nftHolders(db, { ...query, ...few, from: 3_000, token: collection }),
+        ],
+      ];
+    }),
+  ),
+  [
+    'a collection’s tokens, counted',
+    (db) => countTokens(db, { chainId: CHAIN, token: collection, height: 3_000, mostWalked: 4 }),
+  ],
+  ['bridgers', (db) => bridgedHolders(db, { height: 3_000, least: 1n, limit: LIMIT })],
+  ['the ground of a token’s holders', (db) => holderGround(db, CHAIN, token)],
+  ['the ground of the coin’s holders', (db) => holderGround(db, CHAIN)],
+  ['the height at a time', (db) => heightAt(db, { chainId: CHAIN, time: BLOCKS, highest: BLOCKS - 1 })],
   ['suspect tokens', (db) => suspectTokens(db, CHAIN, ['mass-airdrop', 'constant-balance'], LIMIT)],
   ['what tokens are called', (db) => tokenTexts(db, CHAIN, { height: -1, address: '' }, LIMIT)],
   ...(['ERC-721', 'ERC-1155'] as const).flatMap((standard): [string, Query][] => {

@@ -15,6 +15,12 @@ export const STATEMENT_NAMES = {
   ct: 'collection_token',
   dt: 'deployment_transaction',
   eb: 'erc20_balances',
+  ha: 'height_at',
+  hb: 'holders_by_balance',
+  hc: 'tokens_of_collection_count',
+  hd: 'holders_ground',
+  hg: 'holders_by_bridging',
+  hn: 'holders_of_collection',
   lb: 'latest_blocks',
   li: 'later_indexes',
   lt: 'latest_transactions',
@@ -34,7 +40,7 @@ export const STATEMENT_NAMES = {
 } as const;
 
 /**
- * What kinds may have of the connections that they leave free. Of single transactions with thousands of moves, which take 50 ms of the thread
+ * What kinds may have of the connections that they leave free. Lists of holders look at thousands of accounts each, a quarter. Of single transactions with thousands of moves, which take 50 ms of the thread
  * each, two of ten; of what is read to find out whether a transaction is one of these, four.
  */
-export const STATEMENT_SHARES = { w: 1 / 4, th: 1 / 2, dt: 1 / 2 } as const;
+export const STATEMENT_SHARES = { w: 1 / 4, th: 1 / 2, dt: 1 / 2, hb: 1 / 4, hc: 1 / 4, hg: 1 / 4, hn: 1 / 4 } as const;

@@ -62,7 +62,11 @@ export { NATIVE_BALANCE, nativeBalanceRow } from './tables/native-balance.js';
 export { TOKEN_CONSENT, tokenConsentRow } from './tables/token-consent.js';
 export {
   BETWEEN_ACCOUNTS,
+  BRIDGED_VALUE,
+  BRIDGER,
+  BTCB,
   type CollectibleStandard,
+  IS_BRIDGED,
   TOKEN_TRANSFER,
   tokenTransferRow,
 } from './tables/token-transfer.js';

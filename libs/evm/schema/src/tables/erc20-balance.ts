@@ -14,7 +14,11 @@ export const ERC20_BALANCE = {
     balance: 'numeric NOT NULL',
   },
   rowKey: ['holder', 'token', 'height'],
-  indexes: ['CREATE INDEX ON % USING brin (height)'],
+  indexes: [
+    'CREATE INDEX ON % USING brin (height)',
+    // A token's holders in the order of their addresses. All rows of a holder share an entry.
+    'CREATE INDEX ON % (token, holder)',
+  ],
   isSorted: true,
   repair: (client, chainId, heights) => replaceBalances(client, ERC20_BALANCES, chainId, heights),
 } as const satisfies EvmTable;

@@ -5,6 +5,20 @@ import type { EvmTable } from './evm-table.js';
 /** ERC-721 or ERC-1155. */
 export type CollectibleStandard = 721 | 1155;
 
+const NOBODY = `'\\x${'00'.repeat(20)}'::bytea`;
+
+/** BTC.b, the bitcoins that a bridge brings to Avalanche's C-Chain. */
+export const BTCB = { chainId: '43114', token: '0x152b9d0fdc40c096757f570a51e494bd4b943e50' } as const;
+
+/** Of rows of `token_transfer`: what the bridge of {@link BTCB} minted (came in) or burned (went out). */
+export const IS_BRIDGED = `standard = 20 AND token = '\\x${BTCB.token.slice(2)}'::bytea AND (from_address = ${NOBODY} OR to_address = ${NOBODY})`;
+
+/** Of rows that {@link IS_BRIDGED}: who got or gave the tokens. */
+export const BRIDGER = `CASE WHEN from_address = ${NOBODY} THEN to_address ELSE from_address END`;
+
+/** Of rows that {@link IS_BRIDGED}: what the account got, below nothing for what it gave. */
+export const BRIDGED_VALUE = `CASE WHEN from_address = ${NOBODY} THEN value ELSE -value END`;
+
 /** Moves of tokens of all standards. */
 export const TOKEN_TRANSFER = {
   name: 'token_transfer',
@@ -34,6 +48,10 @@ export const TOKEN_TRANSFER = {
     'CREATE INDEX ON % (to_address, token, token_id) WHERE standard = 721',
     // A token's transfers, newest first. Those of one block share an entry.
     'CREATE INDEX ON % (token, height)',
+    // Who ever received a collection's tokens, by address. All receipts of an address share an entry.
+    'CREATE INDEX ON % (token, to_address) WHERE standard IN (721, 1155)',
+    // What the bridge of BTC.b minted and burned, by account.
+    `CREATE INDEX ON % ((${BRIDGER}), height) WHERE ${IS_BRIDGED}`,
   ],
   lists: {
     by: ['from_address', 'to_address'],
@@ -49,4 +67,4 @@ export function tokenTransferRow(chainId: string, height: number, transactionInd
 
 /** Of rows `m`: ERC-20 transfers that move something from one account to another. Mints and burns show nothing of how a token moves. */
 export const BETWEEN_ACCOUNTS = `m.standard = 20 AND m.value > 0 AND m.from_address <> m.to_address
-  AND m.from_address <> '\\x${'00'.repeat(20)}' AND m.to_address <> '\\x${'00'.repeat(20)}'`;
+  AND m.from_address <> ${NOBODY} AND m.to_address <> ${NOBODY}`;
