@@ -69,14 +69,16 @@ it(
         );
       if (event.kind === 'block')
         expect(
-          await rowsOf('SELECT current_supply, accrued_fees, active_l1_validators FROM block WHERE height = $1', [
-            event.block.height,
-          ]),
+          await rowsOf(
+            'SELECT current_supply, accrued_fees, active_l1_validators, coalesce(l1_fee_excess, 0)::text AS l1_fee_excess FROM block WHERE height = $1',
+            [event.block.height],
+          ),
         ).toEqual([
           {
             current_supply: state.Supply,
             accrued_fees: state.AccruedFees,
             active_l1_validators: state.ActiveL1Validators,
+            l1_fee_excess: state.Excess,
           },
         ]);
       for (const [transactionId, rewards] of Object.entries(state.RewardUTXOs ?? {})) {

@@ -3,7 +3,7 @@ import { decodeAddress, decodeCb58, encodeAddress, encodeCb58, encodeNodeId, sha
 import { clearRows, inTransaction, StatementScript } from '@nunatak/database';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { migrateStore } from '@nunatak/migrations';
-import { l1ValidatorHistory, validatorSetAt } from '@nunatak/primary-network-queries';
+import { l1ValidatorHistory, stakingStates, validatorSetAt } from '@nunatak/primary-network-queries';
 import { answersByHeight } from '@nunatak/primary-network-recordings/testing';
 import { PRIMARY_NETWORK_SCHEMA, PRIMARY_NETWORK_TABLES } from '@nunatak/primary-network-schema';
 import { writeUnenvelopedBlocks } from '@nunatak/primary-network-writes';
@@ -280,6 +280,46 @@ describe('what is stored of a network is what its node answers:', () => {
     expect({ head, height, isKnown }).toEqual({ head: 78, height: 78, isKnown: true });
     const nobody = validators.filter(({ publicKey }) => publicKey === undefined);
     expect(nobody).toEqual([{ nodeId: Buffer.alloc(20), weight: expect.any(String), publicKey: undefined }]);
+  });
+
+  it('stakers while the chain grew: how many there were on the primary network, and each subnet’s weight', async () => {
+    const blocks = await rowsOf<{ height: string; time: string }>(
+      `SELECT max(height) AS height, time FROM block WHERE chain = 'P' GROUP BY time ORDER BY time`,
+    );
+    const stateAt = async (height: number, subnetId: string) => {
+      // Of blocks with one time, the last one counts.
+      const time = blocks.find((block) => Number(block.height) === height)?.time;
+      return time && (await stakingStates(store.pool, NETWORK, id(subnetId), [Number(time) + 1]))[0]!;
+    };
+    let [counted, delegated, weighed] = [0, 0, 0];
+    for (const { height, answers } of answersByHeight()) {
+      const { body } = answers.find(({ method }) => method === 'platform.getCurrentValidators')!;
+      const { validators } = JSON.parse(body).result as { validators: Record<string, string>[] };
+      const state = await stateAt(height, PRIMARY_NETWORK);
+      if (!state) continue;
+      const sum = (key: string) => validators.reduce((total, each) => total + BigInt(each[key] ?? 0), 0n);
+      expect([height, state]).toEqual([
+        height,
+        {
+          ...{ validators: validators.length, validatorWeight: String(sum('weight')) },
+          ...{ delegators: Number(sum('delegatorCount')), delegatorWeight: String(sum('delegatorWeight')) },
+        },
+      ]);
+      counted++;
+      delegated += state.delegators;
+    }
+    for (const { params, result } of network.answers('platform.getAllValidatorsAt')) {
+      for (const [subnetId, set] of Object.entries(result.validatorSets as Record<string, AnsweredSet>)) {
+        const state = await stateAt(params.height as number, subnetId);
+        if (!state) continue;
+        const weight = BigInt(state.validatorWeight) + BigInt(state.delegatorWeight);
+        expect([params.height, subnetId, String(weight)]).toEqual([params.height, subnetId, set.totalWeight]);
+        weighed++;
+      }
+    }
+    expect(counted).toBeGreaterThan(40);
+    expect(delegated).toBeGreaterThan(0);
+    expect(weighed).toBeGreaterThan(counted);
   });
 
   it('platform.getL1Validator while the chain grew, as the history of each says it: weight and balance', async () => {

@@ -62,7 +62,8 @@ const notAsked = () => Promise.reject(new Error('not asked'));
 const primaryNetwork: PrimaryNetwork = {
   evmBlockchains: () => primaryNetworkStandIn.answer(),
   ...{ blockchain: notAsked, validatorSet: notAsked, l1ValidatorHistory: notAsked, transaction: notAsked },
-  ...{ subnet: notAsked, l1Validators: notAsked, transactionMessage: notAsked },
+  ...{ subnet: notAsked, l1Validators: notAsked, transactionMessage: notAsked, findNetwork: notAsked },
+  ...{ stakingDays: notAsked, l1FeeDays: notAsked, validationPeriods: notAsked, rewardedValidations: notAsked },
 };
 
 const node: NodeState = {

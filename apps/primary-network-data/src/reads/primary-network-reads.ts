@@ -1,6 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { BadRequestError, NotFoundError, UnavailableError } from '@nunatak/core/errors';
-import { StoreReader } from '@nunatak/data-api';
+import { Injectable } from '@nestjs/common';
+import { BadRequestError, NotFoundError } from '@nunatak/core/errors';
 import {
   type EvmBlockchain,
   type L1ValidatorChangeKey,
@@ -19,7 +18,6 @@ import {
   type ValidatorSet,
 } from '@nunatak/primary-network-contracts';
 import {
-  type AmountDifferences,
   blockchainById,
   evmBlockchains,
   l1ValidatorHistory,
@@ -30,11 +28,9 @@ import {
   validatorsOfL1,
 } from '@nunatak/primary-network-queries';
 import { showId } from '../interface/ids.js';
-import { assertAmounts } from '../networks/assert-amounts.js';
-import { assertLoaded, NetworkDirectory } from '../networks/network-directory.js';
-import type { ServedNetwork } from '../networks/served-network.js';
 import { l1ValidatorPageOf } from './l1-validator-answers.js';
 import { historyOf, setMemberOf } from './read-answers.js';
+import { absent, notIndexed, StakingAnswers } from './staking-answers.js';
 import { transactionMessageOf } from './transaction-message.js';
 
 const DEFAULT_CHANGES = 100;
@@ -42,12 +38,7 @@ const DEFAULT_VALIDATORS = 1_000;
 
 /** What other services ask of the primary network, from the store. */
 @Injectable()
-export class PrimaryNetworkReads implements PrimaryNetwork {
-  constructor(
-    @Inject(StoreReader) private readonly store: StoreReader,
-    @Inject(NetworkDirectory) private readonly networks: NetworkDirectory,
-  ) {}
-
+export class PrimaryNetworkReads extends StakingAnswers implements PrimaryNetwork {
   async blockchain(networkId: number, blockchainId: Buffer): Promise<RegisteredBlockchain> {
     const network = await this.stored(networkId);
     const row = await this.store.read(undefined, (db) => blockchainById(db, network, blockchainId));
@@ -144,30 +135,4 @@ export class PrimaryNetworkReads implements PrimaryNetwork {
     const { type: transactionType, l1 } = facts;
     return { transactionType, ...(l1 && { message: transactionMessageOf(networkId, l1) }) };
   }
-
-  /** @returns the network's id as the store's queries take it */
-  private async stored(networkId: number, ...amounts: (keyof AmountDifferences)[]): Promise<string> {
-    return (await this.served(networkId, ...amounts)).networkId;
-  }
-
-  /**
-   * @param amounts of which the answer is made
-   * @throws NotFoundError; UnavailableError where the amounts are known to differ from the node's, and while the network is being loaded
-   */
-  private async served(networkId: number, ...amounts: (keyof AmountDifferences)[]): Promise<ServedNetwork> {
-    const id = String(networkId);
-    const served = (await this.networks.list()).find((network) => network.networkId === id);
-    if (!served) throw new NotFoundError(`network_id: network ${id} is not served here`);
-    assertLoaded(served, `network_id: network ${id}`);
-    assertAmounts(served, ...amounts);
-    return served;
-  }
-}
-
-function absent(field: string, networkId: number, what: string): NotFoundError {
-  return new NotFoundError(`${field}: network ${networkId} has no ${what}`);
-}
-
-function notIndexed(networkId: number): UnavailableError {
-  return new UnavailableError(`The P-Chain of network ${networkId} is not indexed yet`);
 }

@@ -179,6 +179,7 @@ export class PlatformDeriver implements ChainDeriver {
         currentSupply: state.currentSupply()!,
         accruedFees: state.accruedL1ValidatorFees,
         activeL1Validators: state.activeL1Validators,
+        l1FeeExcess: state.l1ValidatorExcess,
       },
     });
     if (made && hasChanges(made)) changes.add(made, new BlockContext(made, txs));

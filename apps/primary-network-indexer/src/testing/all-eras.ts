@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { decodePlatformBlock, decodePlatformGenesis } from '@nunatak/avalanche-codec';
 import type { PrimaryNetworkEvent } from '@nunatak/primary-network-contracts';
+import type { L1FeeConfig } from '@nunatak/primary-network-networks';
 import type { PlatformKnowledge } from '../platform/platform-deriver.js';
 
 /** A staker as avalanchego keeps it. Ids are hex digits, amounts and times decimal ones. */
@@ -12,6 +13,7 @@ export interface RecordedStaker {
   Start: string;
   End: string;
   PotentialReward: string;
+  Priority: number;
   /** Of current validators. */
   DelegateeReward?: string;
   /** Of auto-renewed validators. */
@@ -24,14 +26,17 @@ export interface RecordedStaker {
 
 /** What avalanchego's state was after a block; lists are absent where they are as after the block before. */
 export interface RecordedState {
+  Time: string;
   Supply: string;
   AccruedFees: string;
+  Excess: string;
   ActiveL1Validators: number;
   Current?: RecordedStaker[];
   Pending?: RecordedStaker[];
   L1Validators?: {
     ValidationID: string;
     SubnetID: string;
+    NodeID: string;
     StartTime: string;
     Weight: string;
     MinNonce: string;
@@ -94,6 +99,11 @@ export class AllEras {
   /** nAVAX. */
   get maxValidatorStake(): string {
     return this.file.rules.maxValidatorStake;
+  }
+
+  /** How L1 validators pay. */
+  get l1Fee(): L1FeeConfig {
+    return bigints(this.file.rules.l1Fee);
   }
 
   get networkId(): string {

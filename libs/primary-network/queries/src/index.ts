@@ -18,6 +18,15 @@ export {
 } from './blocks.js';
 export { storedFeeExcess, storedSupply } from './compared-amounts.js';
 export { evmBlockchains } from './evm-blockchains.js';
+export {
+  type L1FeePayers,
+  type L1FeeSpan,
+  type L1FeeStateRow,
+  type L1FeeStepRow,
+  l1FeeSpan,
+  l1FeeStates,
+  l1FeeSteps,
+} from './l1-fees.js';
 export { type L1ChangeRow, type L1HistoryRows, l1ValidatorHistory } from './l1-validator-history.js';
 export { type L1OwnerRow, type L1ValidatorKey, type L1ValidatorRow, l1Validators } from './l1-validators.js';
 export { type L1MessageFacts, messageFacts } from './message-facts.js';
@@ -54,6 +63,7 @@ export {
   type StakingTotals,
   stakingTotals,
 } from './stakers.js';
+export { type StakingSpan, type StakingStateRow, stakingSpan, stakingStates } from './staking-states.js';
 export { PRIMARY_NETWORK_STATEMENT_NAMES } from './statement-names.js';
 export { transactionBytes } from './transaction-bytes.js';
 export {
@@ -78,6 +88,13 @@ export {
 export { type EncodedUtxo, utxoBytesOf } from './utxo-bytes.js';
 export type { ConsumptionOfUtxo, StoredUtxo } from './utxo-rows.js';
 export { type UtxoKey, utxosOfAddresses } from './utxos.js';
+export {
+  type RewardedValidationRow,
+  rewardedValidations,
+  type ValidationPeriodRow,
+  type ValidationPeriodsQuery,
+  validationPeriods,
+} from './validation-periods.js';
 export { type ValidatorSetRow, validatorSetAt } from './validator-sets.js';
 export {
   type CapacityRules,

@@ -19,6 +19,7 @@ import { avaxSupply } from './avax-supply.js';
 import { balancesOfAddresses } from './balances.js';
 import { blocksOfProposer, latestPrimaryBlocks, primaryBlock, unknownEnvelopes } from './blocks.js';
 import { evmBlockchains } from './evm-blockchains.js';
+import { type L1FeePayers, l1FeeSpan, l1FeeStates, l1FeeSteps } from './l1-fees.js';
 import { l1ValidatorHistory } from './l1-validator-history.js';
 import { l1Validators } from './l1-validators.js';
 import { messageFacts } from './message-facts.js';
@@ -26,7 +27,8 @@ import { readLogHeads, readNetworks } from './networks.js';
 import { primaryNetworkReadPool } from './read-pool.js';
 import { blockchainById, blockchains, blockchainsOfSubnets, subnetById, subnets } from './registry.js';
 import { paidRewards, pendingRewards } from './rewards.js';
-import { delegators, stakingTotals } from './stakers.js';
+import { delegators, type StakerKey, stakingTotals } from './stakers.js';
+import { stakingSpan, stakingStates } from './staking-states.js';
 import { PRIMARY_NETWORK_STATEMENT_NAMES } from './statement-names.js';
 import { BLOCKS, BUSY, fillLargeNetwork, NETWORK } from './testing/large-network.js';
 import { transactionBytes } from './transaction-bytes.js';
@@ -41,6 +43,7 @@ import {
 } from './transaction-lists.js';
 import { transactionFacts } from './transactions.js';
 import { utxosOfAddresses } from './utxos.js';
+import { rewardedValidations, validationPeriods } from './validation-periods.js';
 import { validatorSetAt } from './validator-sets.js';
 import { validators } from './validators.js';
 import { validatorsOfL1 } from './validators-of-l1.js';
@@ -88,6 +91,13 @@ const WHO: [string, Buffer[]][] = [
   ['two addresses', [busy, quiet]],
 ];
 const DIRECTIONS = ['asc', 'desc'] as const;
+
+const PERIODS: [string, { subnetId: Buffer } | { nodeId: Buffer }][] = [
+  ['the primary network', { subnetId: Buffer.alloc(32) }],
+  ['a small subnet', { subnetId: id(101) }],
+  ['a busy node', { nodeId: busy }],
+  ['a quiet node', { nodeId: quiet }],
+];
 
 type Case = [label: string, query: PlannedQuery];
 
@@ -290,6 +300,25 @@ const registryLists = everywhere<[number, number]>([200, 0], (place) => [
   ['blockchains', (db) => blockchains(db, place)],
 ]);
 
+const PAYERS: [string, L1FeePayers][] = [
+  ['all', undefined],
+  ['a validation', { validationId: hash('l1') }],
+  ['a node', { nodeId: quiet }],
+  ['a subnet', { subnetId: id(101) }],
+];
+const DAYS = Array.from({ length: LIMIT }, (_, i) => MIDDLE + i * 86);
+
+const validationLists = everywhere<StakerKey>([MIDDLE / 2, 1_001_000], (place) => [
+  ...PERIODS.flatMap(([label, of]): Case[] => [
+    [`validations of ${label}`, (db) => validationPeriods(db, { ...place, of })],
+    [
+      `validations of ${label} in a time`,
+      (db) => validationPeriods(db, { ...place, of, from: MIDDLE - 1_000, before: MIDDLE + 1_000 }),
+    ],
+  ]),
+  ['validations with addresses', (db) => rewardedValidations(db, { ...place, subnetId: Buffer.alloc(32) })],
+]);
+
 const others: Case[] = [
   ...WHO.flatMap(([who, addresses]): Case[] =>
     (['P', 'X'] as const).map((chain) => [
@@ -335,6 +364,11 @@ const others: Case[] = [
       (db) => verticesAtHeight(db, { ...page, height: 500, direction }),
     ],
   ),
+  ['a subnet’s time', (db) => stakingSpan(db, NETWORK, Buffer.alloc(32))],
+  ...PAYERS.map(([who, payers]): Case => [`the first L1 validator of ${who}`, (db) => l1FeeSpan(db, NETWORK, payers)]),
+  ['fees at the ends of days', (db) => l1FeeStates(db, NETWORK, DAYS)],
+  ['what a validation pays, by days', (db) => l1FeeSteps(db, NETWORK, { validationId: hash('l7') }, MIDDLE)],
+  ['what a node’s validations pay, by days', (db) => l1FeeSteps(db, NETWORK, { nodeId: address(4) }, MIDDLE)],
   ['latest vertices', (db) => latestVertices(db, page)],
   ['latest vertices, deep', (db) => latestVertices(db, { ...page, below: BLOCKS / 2 })],
   ...[true, false].map(
@@ -353,6 +387,7 @@ const lists: Case[] = [
   ...cycleLists,
   ...rewardLists,
   ...l1Lists,
+  ...validationLists,
   ...blockLists,
   ...registryLists,
   ...others,
@@ -391,6 +426,26 @@ const sums: [label: string, query: PlannedQuery, rows: number][] = [
     'a validator set: the current stakers, those that have ended since, the L1’s',
     (db) => validatorSetAt(db, NETWORK, Buffer.alloc(32), BLOCKS - 1_000),
     2_000,
+  ],
+  [
+    'stakers at the ends of days: the current ones, those that have ended since the first day, the L1’s changes',
+    (db) => stakingStates(db, NETWORK, Buffer.alloc(32), [BLOCKS * 2 - 2_000, BLOCKS * 2 - 1_000, BLOCKS * 2]),
+    3_000,
+  ],
+  [
+    'validations with addresses that ran in a time: the subnet’s validations',
+    (db) => rewardedValidations(db, { ...page, subnetId: Buffer.alloc(32), from: MIDDLE, before: MIDDLE + 50 }),
+    4_000,
+  ],
+  [
+    'what a subnet’s validations pay, by days: its changes',
+    (db) => l1FeeSteps(db, NETWORK, { subnetId: id(101) }, BLOCKS * 2),
+    2 * BLOCKS,
+  ],
+  [
+    'what all validations pay, by days: all changes',
+    (db) => l1FeeSteps(db, NETWORK, undefined, BLOCKS * 2),
+    2 * BLOCKS,
   ],
   [
     'validators of a fee: those that stand so',

@@ -2568,6 +2568,1208 @@ export namespace nunatak {
                 /** Shape of a Proposer. */
                 type $Shape = nunatak.primarynetwork.v1.Proposer.$Properties;
             }
+
+            /**
+             * Properties of a FindNetworkRequest.
+             * @deprecated Use nunatak.primarynetwork.v1.FindNetworkRequest.$Properties instead.
+             */
+            interface IFindNetworkRequest extends nunatak.primarynetwork.v1.FindNetworkRequest.$Properties {
+            }
+
+            /** Represents a FindNetworkRequest. */
+            class FindNetworkRequest {
+
+                /**
+                 * Constructs a new FindNetworkRequest.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.primarynetwork.v1.FindNetworkRequest.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** FindNetworkRequest network. */
+                network: string;
+
+                /**
+                 * Encodes the specified FindNetworkRequest message. Does not implicitly {@link nunatak.primarynetwork.v1.FindNetworkRequest.verify|verify} messages.
+                 * @param message FindNetworkRequest message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.primarynetwork.v1.FindNetworkRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a FindNetworkRequest message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.FindNetworkRequest & nunatak.primarynetwork.v1.FindNetworkRequest.$Shape} FindNetworkRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.FindNetworkRequest & nunatak.primarynetwork.v1.FindNetworkRequest.$Shape;
+            }
+
+            namespace FindNetworkRequest {
+
+                /** Properties of a FindNetworkRequest. */
+                interface $Properties {
+
+                    /** FindNetworkRequest network */
+                    network?: string;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a FindNetworkRequest. */
+                type $Shape = nunatak.primarynetwork.v1.FindNetworkRequest.$Properties;
+            }
+
+            /**
+             * Properties of a FindNetworkResponse.
+             * @deprecated Use nunatak.primarynetwork.v1.FindNetworkResponse.$Properties instead.
+             */
+            interface IFindNetworkResponse extends nunatak.primarynetwork.v1.FindNetworkResponse.$Properties {
+            }
+
+            /** Represents a FindNetworkResponse. */
+            class FindNetworkResponse {
+
+                /**
+                 * Constructs a new FindNetworkResponse.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.primarynetwork.v1.FindNetworkResponse.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** FindNetworkResponse networkId. */
+                networkId: number;
+
+                /** FindNetworkResponse name. */
+                name: string;
+
+                /**
+                 * Encodes the specified FindNetworkResponse message. Does not implicitly {@link nunatak.primarynetwork.v1.FindNetworkResponse.verify|verify} messages.
+                 * @param message FindNetworkResponse message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.primarynetwork.v1.FindNetworkResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a FindNetworkResponse message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.FindNetworkResponse & nunatak.primarynetwork.v1.FindNetworkResponse.$Shape} FindNetworkResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.FindNetworkResponse & nunatak.primarynetwork.v1.FindNetworkResponse.$Shape;
+            }
+
+            namespace FindNetworkResponse {
+
+                /** Properties of a FindNetworkResponse. */
+                interface $Properties {
+
+                    /** FindNetworkResponse networkId */
+                    networkId?: number;
+
+                    /** FindNetworkResponse name */
+                    name?: string;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a FindNetworkResponse. */
+                type $Shape = nunatak.primarynetwork.v1.FindNetworkResponse.$Properties;
+            }
+
+            /**
+             * Properties of a ListStakingDaysRequest.
+             * @deprecated Use nunatak.primarynetwork.v1.ListStakingDaysRequest.$Properties instead.
+             */
+            interface IListStakingDaysRequest extends nunatak.primarynetwork.v1.ListStakingDaysRequest.$Properties {
+            }
+
+            /** Represents a ListStakingDaysRequest. */
+            class ListStakingDaysRequest {
+
+                /**
+                 * Constructs a new ListStakingDaysRequest.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.primarynetwork.v1.ListStakingDaysRequest.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** ListStakingDaysRequest networkId. */
+                networkId: number;
+
+                /** ListStakingDaysRequest subnetId. */
+                subnetId: Uint8Array;
+
+                /** ListStakingDaysRequest start. */
+                start: (number|Long|null);
+
+                /** ListStakingDaysRequest end. */
+                end: (number|Long|null);
+
+                /** ListStakingDaysRequest ascending. */
+                ascending: boolean;
+
+                /** ListStakingDaysRequest pageSize. */
+                pageSize: number;
+
+                /**
+                 * Encodes the specified ListStakingDaysRequest message. Does not implicitly {@link nunatak.primarynetwork.v1.ListStakingDaysRequest.verify|verify} messages.
+                 * @param message ListStakingDaysRequest message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.primarynetwork.v1.ListStakingDaysRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a ListStakingDaysRequest message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.ListStakingDaysRequest & nunatak.primarynetwork.v1.ListStakingDaysRequest.$Shape} ListStakingDaysRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.ListStakingDaysRequest & nunatak.primarynetwork.v1.ListStakingDaysRequest.$Shape;
+            }
+
+            namespace ListStakingDaysRequest {
+
+                /** Properties of a ListStakingDaysRequest. */
+                interface $Properties {
+
+                    /** ListStakingDaysRequest networkId */
+                    networkId?: number;
+
+                    /** ListStakingDaysRequest subnetId */
+                    subnetId?: Uint8Array;
+
+                    /** ListStakingDaysRequest start */
+                    start?: (number|Long|null);
+
+                    /** ListStakingDaysRequest end */
+                    end?: (number|Long|null);
+
+                    /** ListStakingDaysRequest ascending */
+                    ascending?: boolean;
+
+                    /** ListStakingDaysRequest pageSize */
+                    pageSize?: number;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a ListStakingDaysRequest. */
+                type $Shape = nunatak.primarynetwork.v1.ListStakingDaysRequest.$Properties;
+            }
+
+            /**
+             * Properties of a ListStakingDaysResponse.
+             * @deprecated Use nunatak.primarynetwork.v1.ListStakingDaysResponse.$Properties instead.
+             */
+            interface IListStakingDaysResponse extends nunatak.primarynetwork.v1.ListStakingDaysResponse.$Properties {
+            }
+
+            /** Represents a ListStakingDaysResponse. */
+            class ListStakingDaysResponse {
+
+                /**
+                 * Constructs a new ListStakingDaysResponse.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.primarynetwork.v1.ListStakingDaysResponse.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** ListStakingDaysResponse time. */
+                time: (number|Long);
+
+                /** ListStakingDaysResponse days. */
+                days: nunatak.primarynetwork.v1.StakingDay[];
+
+                /** ListStakingDaysResponse hasMore. */
+                hasMore: boolean;
+
+                /**
+                 * Encodes the specified ListStakingDaysResponse message. Does not implicitly {@link nunatak.primarynetwork.v1.ListStakingDaysResponse.verify|verify} messages.
+                 * @param message ListStakingDaysResponse message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.primarynetwork.v1.ListStakingDaysResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a ListStakingDaysResponse message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.ListStakingDaysResponse & nunatak.primarynetwork.v1.ListStakingDaysResponse.$Shape} ListStakingDaysResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.ListStakingDaysResponse & nunatak.primarynetwork.v1.ListStakingDaysResponse.$Shape;
+            }
+
+            namespace ListStakingDaysResponse {
+
+                /** Properties of a ListStakingDaysResponse. */
+                interface $Properties {
+
+                    /** ListStakingDaysResponse time */
+                    time?: (number|Long);
+
+                    /** ListStakingDaysResponse days */
+                    days?: nunatak.primarynetwork.v1.StakingDay.$Properties[];
+
+                    /** ListStakingDaysResponse hasMore */
+                    hasMore?: boolean;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a ListStakingDaysResponse. */
+                type $Shape = nunatak.primarynetwork.v1.ListStakingDaysResponse.$Properties;
+            }
+
+            /**
+             * Properties of a StakingDay.
+             * @deprecated Use nunatak.primarynetwork.v1.StakingDay.$Properties instead.
+             */
+            interface IStakingDay extends nunatak.primarynetwork.v1.StakingDay.$Properties {
+            }
+
+            /** Represents a StakingDay. */
+            class StakingDay {
+
+                /**
+                 * Constructs a new StakingDay.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.primarynetwork.v1.StakingDay.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** StakingDay start. */
+                start: (number|Long);
+
+                /** StakingDay validators. */
+                validators: (number|Long);
+
+                /** StakingDay validatorWeight. */
+                validatorWeight: Uint8Array;
+
+                /** StakingDay delegators. */
+                delegators: (number|Long);
+
+                /** StakingDay delegatorWeight. */
+                delegatorWeight: Uint8Array;
+
+                /**
+                 * Encodes the specified StakingDay message. Does not implicitly {@link nunatak.primarynetwork.v1.StakingDay.verify|verify} messages.
+                 * @param message StakingDay message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.primarynetwork.v1.StakingDay.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a StakingDay message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.StakingDay & nunatak.primarynetwork.v1.StakingDay.$Shape} StakingDay
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.StakingDay & nunatak.primarynetwork.v1.StakingDay.$Shape;
+            }
+
+            namespace StakingDay {
+
+                /** Properties of a StakingDay. */
+                interface $Properties {
+
+                    /** StakingDay start */
+                    start?: (number|Long);
+
+                    /** StakingDay validators */
+                    validators?: (number|Long);
+
+                    /** StakingDay validatorWeight */
+                    validatorWeight?: Uint8Array;
+
+                    /** StakingDay delegators */
+                    delegators?: (number|Long);
+
+                    /** StakingDay delegatorWeight */
+                    delegatorWeight?: Uint8Array;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a StakingDay. */
+                type $Shape = nunatak.primarynetwork.v1.StakingDay.$Properties;
+            }
+
+            /**
+             * Properties of a ListL1FeeDaysRequest.
+             * @deprecated Use nunatak.primarynetwork.v1.ListL1FeeDaysRequest.$Properties instead.
+             */
+            interface IListL1FeeDaysRequest extends nunatak.primarynetwork.v1.ListL1FeeDaysRequest.$Properties {
+            }
+
+            /** Represents a ListL1FeeDaysRequest. */
+            class ListL1FeeDaysRequest {
+
+                /**
+                 * Constructs a new ListL1FeeDaysRequest.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.primarynetwork.v1.ListL1FeeDaysRequest.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** ListL1FeeDaysRequest networkId. */
+                networkId: number;
+
+                /** ListL1FeeDaysRequest validationId. */
+                validationId: (Uint8Array|null);
+
+                /** ListL1FeeDaysRequest nodeId. */
+                nodeId: (Uint8Array|null);
+
+                /** ListL1FeeDaysRequest subnetId. */
+                subnetId: (Uint8Array|null);
+
+                /** ListL1FeeDaysRequest start. */
+                start: (number|Long|null);
+
+                /** ListL1FeeDaysRequest end. */
+                end: (number|Long|null);
+
+                /** ListL1FeeDaysRequest payers. */
+                payers?: ("validationId"|"nodeId"|"subnetId");
+
+                /**
+                 * Encodes the specified ListL1FeeDaysRequest message. Does not implicitly {@link nunatak.primarynetwork.v1.ListL1FeeDaysRequest.verify|verify} messages.
+                 * @param message ListL1FeeDaysRequest message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.primarynetwork.v1.ListL1FeeDaysRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a ListL1FeeDaysRequest message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.ListL1FeeDaysRequest & nunatak.primarynetwork.v1.ListL1FeeDaysRequest.$Shape} ListL1FeeDaysRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.ListL1FeeDaysRequest & nunatak.primarynetwork.v1.ListL1FeeDaysRequest.$Shape;
+            }
+
+            namespace ListL1FeeDaysRequest {
+
+                /** Properties of a ListL1FeeDaysRequest. */
+                interface $Properties {
+
+                    /** ListL1FeeDaysRequest networkId */
+                    networkId?: number;
+
+                    /** ListL1FeeDaysRequest validationId */
+                    validationId?: (Uint8Array|null);
+
+                    /** ListL1FeeDaysRequest nodeId */
+                    nodeId?: (Uint8Array|null);
+
+                    /** ListL1FeeDaysRequest subnetId */
+                    subnetId?: (Uint8Array|null);
+
+                    /** ListL1FeeDaysRequest start */
+                    start?: (number|Long|null);
+
+                    /** ListL1FeeDaysRequest end */
+                    end?: (number|Long|null);
+
+                    /** ListL1FeeDaysRequest payers */
+                    payers?: ("validationId"|"nodeId"|"subnetId");
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Narrowed shape of a ListL1FeeDaysRequest. */
+                type $Shape = {
+                  networkId?: number;
+                  validationId?: Uint8Array|null;
+                  nodeId?: Uint8Array|null;
+                  subnetId?: Uint8Array|null;
+                  start?: number|Long|null;
+                  end?: number|Long|null;
+                  $unknowns?: Uint8Array[];
+                } & (
+                  ({ payers?: undefined; validationId?: null; nodeId?: null; subnetId?: null }|{ payers?: "validationId"; validationId: Uint8Array; nodeId?: null; subnetId?: null }|{ payers?: "nodeId"; validationId?: null; nodeId: Uint8Array; subnetId?: null }|{ payers?: "subnetId"; validationId?: null; nodeId?: null; subnetId: Uint8Array })
+                );
+            }
+
+            /**
+             * Properties of a ListL1FeeDaysResponse.
+             * @deprecated Use nunatak.primarynetwork.v1.ListL1FeeDaysResponse.$Properties instead.
+             */
+            interface IListL1FeeDaysResponse extends nunatak.primarynetwork.v1.ListL1FeeDaysResponse.$Properties {
+            }
+
+            /** Represents a ListL1FeeDaysResponse. */
+            class ListL1FeeDaysResponse {
+
+                /**
+                 * Constructs a new ListL1FeeDaysResponse.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.primarynetwork.v1.ListL1FeeDaysResponse.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** ListL1FeeDaysResponse time. */
+                time: (number|Long);
+
+                /** ListL1FeeDaysResponse days. */
+                days: nunatak.primarynetwork.v1.L1FeeDay[];
+
+                /**
+                 * Encodes the specified ListL1FeeDaysResponse message. Does not implicitly {@link nunatak.primarynetwork.v1.ListL1FeeDaysResponse.verify|verify} messages.
+                 * @param message ListL1FeeDaysResponse message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.primarynetwork.v1.ListL1FeeDaysResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a ListL1FeeDaysResponse message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.ListL1FeeDaysResponse & nunatak.primarynetwork.v1.ListL1FeeDaysResponse.$Shape} ListL1FeeDaysResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.ListL1FeeDaysResponse & nunatak.primarynetwork.v1.ListL1FeeDaysResponse.$Shape;
+            }
+
+            namespace ListL1FeeDaysResponse {
+
+                /** Properties of a ListL1FeeDaysResponse. */
+                interface $Properties {
+
+                    /** ListL1FeeDaysResponse time */
+                    time?: (number|Long);
+
+                    /** ListL1FeeDaysResponse days */
+                    days?: nunatak.primarynetwork.v1.L1FeeDay.$Properties[];
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a ListL1FeeDaysResponse. */
+                type $Shape = nunatak.primarynetwork.v1.ListL1FeeDaysResponse.$Properties;
+            }
+
+            /**
+             * Properties of a L1FeeDay.
+             * @deprecated Use nunatak.primarynetwork.v1.L1FeeDay.$Properties instead.
+             */
+            interface IL1FeeDay extends nunatak.primarynetwork.v1.L1FeeDay.$Properties {
+            }
+
+            /** Represents a L1FeeDay. */
+            class L1FeeDay {
+
+                /**
+                 * Constructs a new L1FeeDay.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.primarynetwork.v1.L1FeeDay.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** L1FeeDay start. */
+                start: (number|Long);
+
+                /** L1FeeDay fees. */
+                fees: Uint8Array;
+
+                /** L1FeeDay cumulativeFees. */
+                cumulativeFees: Uint8Array;
+
+                /** L1FeeDay payingValidators. */
+                payingValidators: (number|Long);
+
+                /**
+                 * Encodes the specified L1FeeDay message. Does not implicitly {@link nunatak.primarynetwork.v1.L1FeeDay.verify|verify} messages.
+                 * @param message L1FeeDay message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.primarynetwork.v1.L1FeeDay.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a L1FeeDay message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.L1FeeDay & nunatak.primarynetwork.v1.L1FeeDay.$Shape} L1FeeDay
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.L1FeeDay & nunatak.primarynetwork.v1.L1FeeDay.$Shape;
+            }
+
+            namespace L1FeeDay {
+
+                /** Properties of a L1FeeDay. */
+                interface $Properties {
+
+                    /** L1FeeDay start */
+                    start?: (number|Long);
+
+                    /** L1FeeDay fees */
+                    fees?: Uint8Array;
+
+                    /** L1FeeDay cumulativeFees */
+                    cumulativeFees?: Uint8Array;
+
+                    /** L1FeeDay payingValidators */
+                    payingValidators?: (number|Long);
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a L1FeeDay. */
+                type $Shape = nunatak.primarynetwork.v1.L1FeeDay.$Properties;
+            }
+
+            /**
+             * Properties of a StakerKey.
+             * @deprecated Use nunatak.primarynetwork.v1.StakerKey.$Properties instead.
+             */
+            interface IStakerKey extends nunatak.primarynetwork.v1.StakerKey.$Properties {
+            }
+
+            /** Represents a StakerKey. */
+            class StakerKey {
+
+                /**
+                 * Constructs a new StakerKey.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.primarynetwork.v1.StakerKey.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** StakerKey height. */
+                height: (number|Long);
+
+                /** StakerKey index. */
+                index: number;
+
+                /**
+                 * Encodes the specified StakerKey message. Does not implicitly {@link nunatak.primarynetwork.v1.StakerKey.verify|verify} messages.
+                 * @param message StakerKey message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.primarynetwork.v1.StakerKey.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a StakerKey message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.StakerKey & nunatak.primarynetwork.v1.StakerKey.$Shape} StakerKey
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.StakerKey & nunatak.primarynetwork.v1.StakerKey.$Shape;
+            }
+
+            namespace StakerKey {
+
+                /** Properties of a StakerKey. */
+                interface $Properties {
+
+                    /** StakerKey height */
+                    height?: (number|Long);
+
+                    /** StakerKey index */
+                    index?: number;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a StakerKey. */
+                type $Shape = nunatak.primarynetwork.v1.StakerKey.$Properties;
+            }
+
+            /**
+             * Properties of a ListValidationPeriodsRequest.
+             * @deprecated Use nunatak.primarynetwork.v1.ListValidationPeriodsRequest.$Properties instead.
+             */
+            interface IListValidationPeriodsRequest extends nunatak.primarynetwork.v1.ListValidationPeriodsRequest.$Properties {
+            }
+
+            /** Represents a ListValidationPeriodsRequest. */
+            class ListValidationPeriodsRequest {
+
+                /**
+                 * Constructs a new ListValidationPeriodsRequest.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.primarynetwork.v1.ListValidationPeriodsRequest.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** ListValidationPeriodsRequest networkId. */
+                networkId: number;
+
+                /** ListValidationPeriodsRequest subnetId. */
+                subnetId: (Uint8Array|null);
+
+                /** ListValidationPeriodsRequest nodeId. */
+                nodeId: (Uint8Array|null);
+
+                /** ListValidationPeriodsRequest start. */
+                start: (number|Long|null);
+
+                /** ListValidationPeriodsRequest end. */
+                end: (number|Long|null);
+
+                /** ListValidationPeriodsRequest ascending. */
+                ascending: boolean;
+
+                /** ListValidationPeriodsRequest after. */
+                after: (nunatak.primarynetwork.v1.StakerKey|null);
+
+                /** ListValidationPeriodsRequest pageSize. */
+                pageSize: number;
+
+                /** ListValidationPeriodsRequest of. */
+                of?: ("subnetId"|"nodeId");
+
+                /**
+                 * Encodes the specified ListValidationPeriodsRequest message. Does not implicitly {@link nunatak.primarynetwork.v1.ListValidationPeriodsRequest.verify|verify} messages.
+                 * @param message ListValidationPeriodsRequest message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.primarynetwork.v1.ListValidationPeriodsRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a ListValidationPeriodsRequest message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.ListValidationPeriodsRequest & nunatak.primarynetwork.v1.ListValidationPeriodsRequest.$Shape} ListValidationPeriodsRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.ListValidationPeriodsRequest & nunatak.primarynetwork.v1.ListValidationPeriodsRequest.$Shape;
+            }
+
+            namespace ListValidationPeriodsRequest {
+
+                /** Properties of a ListValidationPeriodsRequest. */
+                interface $Properties {
+
+                    /** ListValidationPeriodsRequest networkId */
+                    networkId?: number;
+
+                    /** ListValidationPeriodsRequest subnetId */
+                    subnetId?: (Uint8Array|null);
+
+                    /** ListValidationPeriodsRequest nodeId */
+                    nodeId?: (Uint8Array|null);
+
+                    /** ListValidationPeriodsRequest start */
+                    start?: (number|Long|null);
+
+                    /** ListValidationPeriodsRequest end */
+                    end?: (number|Long|null);
+
+                    /** ListValidationPeriodsRequest ascending */
+                    ascending?: boolean;
+
+                    /** ListValidationPeriodsRequest after */
+                    after?: (nunatak.primarynetwork.v1.StakerKey.$Properties|null);
+
+                    /** ListValidationPeriodsRequest pageSize */
+                    pageSize?: number;
+
+                    /** ListValidationPeriodsRequest of */
+                    of?: ("subnetId"|"nodeId");
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Narrowed shape of a ListValidationPeriodsRequest. */
+                type $Shape = {
+                  networkId?: number;
+                  subnetId?: Uint8Array|null;
+                  nodeId?: Uint8Array|null;
+                  start?: number|Long|null;
+                  end?: number|Long|null;
+                  ascending?: boolean;
+                  after?: nunatak.primarynetwork.v1.StakerKey.$Shape|null;
+                  pageSize?: number;
+                  $unknowns?: Uint8Array[];
+                } & (
+                  ({ of?: undefined; subnetId?: null; nodeId?: null }|{ of?: "subnetId"; subnetId: Uint8Array; nodeId?: null }|{ of?: "nodeId"; subnetId?: null; nodeId: Uint8Array })
+                );
+            }
+
+            /**
+             * Properties of a ListValidationPeriodsResponse.
+             * @deprecated Use nunatak.primarynetwork.v1.ListValidationPeriodsResponse.$Properties instead.
+             */
+            interface IListValidationPeriodsResponse extends nunatak.primarynetwork.v1.ListValidationPeriodsResponse.$Properties {
+            }
+
+            /** Represents a ListValidationPeriodsResponse. */
+            class ListValidationPeriodsResponse {
+
+                /**
+                 * Constructs a new ListValidationPeriodsResponse.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.primarynetwork.v1.ListValidationPeriodsResponse.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** ListValidationPeriodsResponse time. */
+                time: (number|Long);
+
+                /** ListValidationPeriodsResponse validations. */
+                validations: nunatak.primarynetwork.v1.ValidationPeriod[];
+
+                /** ListValidationPeriodsResponse next. */
+                next: (nunatak.primarynetwork.v1.StakerKey|null);
+
+                /**
+                 * Encodes the specified ListValidationPeriodsResponse message. Does not implicitly {@link nunatak.primarynetwork.v1.ListValidationPeriodsResponse.verify|verify} messages.
+                 * @param message ListValidationPeriodsResponse message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.primarynetwork.v1.ListValidationPeriodsResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a ListValidationPeriodsResponse message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.ListValidationPeriodsResponse & nunatak.primarynetwork.v1.ListValidationPeriodsResponse.$Shape} ListValidationPeriodsResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.ListValidationPeriodsResponse & nunatak.primarynetwork.v1.ListValidationPeriodsResponse.$Shape;
+            }
+
+            namespace ListValidationPeriodsResponse {
+
+                /** Properties of a ListValidationPeriodsResponse. */
+                interface $Properties {
+
+                    /** ListValidationPeriodsResponse time */
+                    time?: (number|Long);
+
+                    /** ListValidationPeriodsResponse validations */
+                    validations?: nunatak.primarynetwork.v1.ValidationPeriod.$Properties[];
+
+                    /** ListValidationPeriodsResponse next */
+                    next?: (nunatak.primarynetwork.v1.StakerKey.$Properties|null);
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a ListValidationPeriodsResponse. */
+                type $Shape = nunatak.primarynetwork.v1.ListValidationPeriodsResponse.$Properties;
+            }
+
+            /**
+             * Properties of a ValidationPeriod.
+             * @deprecated Use nunatak.primarynetwork.v1.ValidationPeriod.$Properties instead.
+             */
+            interface IValidationPeriod extends nunatak.primarynetwork.v1.ValidationPeriod.$Properties {
+            }
+
+            /** Represents a ValidationPeriod. */
+            class ValidationPeriod {
+
+                /**
+                 * Constructs a new ValidationPeriod.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.primarynetwork.v1.ValidationPeriod.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** ValidationPeriod transactionId. */
+                transactionId: Uint8Array;
+
+                /** ValidationPeriod time. */
+                time: (number|Long);
+
+                /** ValidationPeriod nodeId. */
+                nodeId: Uint8Array;
+
+                /** ValidationPeriod subnetId. */
+                subnetId: Uint8Array;
+
+                /** ValidationPeriod start. */
+                start: (number|Long);
+
+                /** ValidationPeriod end. */
+                end: (number|Long);
+
+                /** ValidationPeriod status. */
+                status: nunatak.primarynetwork.v1.ValidationStatus;
+
+                /** ValidationPeriod weight. */
+                weight: Uint8Array;
+
+                /** ValidationPeriod delegationFee. */
+                delegationFee: (number|null);
+
+                /** ValidationPeriod rewardAddresses. */
+                rewardAddresses: Uint8Array[];
+
+                /** ValidationPeriod delegators. */
+                delegators: (number|Long);
+
+                /** ValidationPeriod delegatorWeight. */
+                delegatorWeight: Uint8Array;
+
+                /**
+                 * Encodes the specified ValidationPeriod message. Does not implicitly {@link nunatak.primarynetwork.v1.ValidationPeriod.verify|verify} messages.
+                 * @param message ValidationPeriod message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.primarynetwork.v1.ValidationPeriod.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a ValidationPeriod message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.ValidationPeriod & nunatak.primarynetwork.v1.ValidationPeriod.$Shape} ValidationPeriod
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.ValidationPeriod & nunatak.primarynetwork.v1.ValidationPeriod.$Shape;
+            }
+
+            namespace ValidationPeriod {
+
+                /** Properties of a ValidationPeriod. */
+                interface $Properties {
+
+                    /** ValidationPeriod transactionId */
+                    transactionId?: Uint8Array;
+
+                    /** ValidationPeriod time */
+                    time?: (number|Long);
+
+                    /** ValidationPeriod nodeId */
+                    nodeId?: Uint8Array;
+
+                    /** ValidationPeriod subnetId */
+                    subnetId?: Uint8Array;
+
+                    /** ValidationPeriod start */
+                    start?: (number|Long);
+
+                    /** ValidationPeriod end */
+                    end?: (number|Long);
+
+                    /** ValidationPeriod status */
+                    status?: nunatak.primarynetwork.v1.ValidationStatus;
+
+                    /** ValidationPeriod weight */
+                    weight?: Uint8Array;
+
+                    /** ValidationPeriod delegationFee */
+                    delegationFee?: (number|null);
+
+                    /** ValidationPeriod rewardAddresses */
+                    rewardAddresses?: Uint8Array[];
+
+                    /** ValidationPeriod delegators */
+                    delegators?: (number|Long);
+
+                    /** ValidationPeriod delegatorWeight */
+                    delegatorWeight?: Uint8Array;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a ValidationPeriod. */
+                type $Shape = nunatak.primarynetwork.v1.ValidationPeriod.$Properties;
+            }
+
+            /** ValidationStatus enum. */
+            enum ValidationStatus {
+
+                /** VALIDATION_STATUS_UNKNOWN value */
+                VALIDATION_STATUS_UNKNOWN = 0,
+
+                /** VALIDATION_STATUS_PENDING value */
+                VALIDATION_STATUS_PENDING = 1,
+
+                /** VALIDATION_STATUS_ACTIVE value */
+                VALIDATION_STATUS_ACTIVE = 2,
+
+                /** VALIDATION_STATUS_COMPLETED value */
+                VALIDATION_STATUS_COMPLETED = 3,
+
+                /** VALIDATION_STATUS_REMOVED value */
+                VALIDATION_STATUS_REMOVED = 4
+            }
+
+            /**
+             * Properties of a ListRewardedValidationsRequest.
+             * @deprecated Use nunatak.primarynetwork.v1.ListRewardedValidationsRequest.$Properties instead.
+             */
+            interface IListRewardedValidationsRequest extends nunatak.primarynetwork.v1.ListRewardedValidationsRequest.$Properties {
+            }
+
+            /** Represents a ListRewardedValidationsRequest. */
+            class ListRewardedValidationsRequest {
+
+                /**
+                 * Constructs a new ListRewardedValidationsRequest.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.primarynetwork.v1.ListRewardedValidationsRequest.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** ListRewardedValidationsRequest networkId. */
+                networkId: number;
+
+                /** ListRewardedValidationsRequest subnetId. */
+                subnetId: Uint8Array;
+
+                /** ListRewardedValidationsRequest start. */
+                start: (number|Long|null);
+
+                /** ListRewardedValidationsRequest end. */
+                end: (number|Long|null);
+
+                /** ListRewardedValidationsRequest after. */
+                after: (nunatak.primarynetwork.v1.StakerKey|null);
+
+                /** ListRewardedValidationsRequest pageSize. */
+                pageSize: number;
+
+                /**
+                 * Encodes the specified ListRewardedValidationsRequest message. Does not implicitly {@link nunatak.primarynetwork.v1.ListRewardedValidationsRequest.verify|verify} messages.
+                 * @param message ListRewardedValidationsRequest message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.primarynetwork.v1.ListRewardedValidationsRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a ListRewardedValidationsRequest message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.ListRewardedValidationsRequest & nunatak.primarynetwork.v1.ListRewardedValidationsRequest.$Shape} ListRewardedValidationsRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.ListRewardedValidationsRequest & nunatak.primarynetwork.v1.ListRewardedValidationsRequest.$Shape;
+            }
+
+            namespace ListRewardedValidationsRequest {
+
+                /** Properties of a ListRewardedValidationsRequest. */
+                interface $Properties {
+
+                    /** ListRewardedValidationsRequest networkId */
+                    networkId?: number;
+
+                    /** ListRewardedValidationsRequest subnetId */
+                    subnetId?: Uint8Array;
+
+                    /** ListRewardedValidationsRequest start */
+                    start?: (number|Long|null);
+
+                    /** ListRewardedValidationsRequest end */
+                    end?: (number|Long|null);
+
+                    /** ListRewardedValidationsRequest after */
+                    after?: (nunatak.primarynetwork.v1.StakerKey.$Properties|null);
+
+                    /** ListRewardedValidationsRequest pageSize */
+                    pageSize?: number;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a ListRewardedValidationsRequest. */
+                type $Shape = nunatak.primarynetwork.v1.ListRewardedValidationsRequest.$Properties;
+            }
+
+            /**
+             * Properties of a ListRewardedValidationsResponse.
+             * @deprecated Use nunatak.primarynetwork.v1.ListRewardedValidationsResponse.$Properties instead.
+             */
+            interface IListRewardedValidationsResponse extends nunatak.primarynetwork.v1.ListRewardedValidationsResponse.$Properties {
+            }
+
+            /** Represents a ListRewardedValidationsResponse. */
+            class ListRewardedValidationsResponse {
+
+                /**
+                 * Constructs a new ListRewardedValidationsResponse.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.primarynetwork.v1.ListRewardedValidationsResponse.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** ListRewardedValidationsResponse validations. */
+                validations: nunatak.primarynetwork.v1.RewardedValidation[];
+
+                /** ListRewardedValidationsResponse next. */
+                next: (nunatak.primarynetwork.v1.StakerKey|null);
+
+                /**
+                 * Encodes the specified ListRewardedValidationsResponse message. Does not implicitly {@link nunatak.primarynetwork.v1.ListRewardedValidationsResponse.verify|verify} messages.
+                 * @param message ListRewardedValidationsResponse message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.primarynetwork.v1.ListRewardedValidationsResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a ListRewardedValidationsResponse message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.ListRewardedValidationsResponse & nunatak.primarynetwork.v1.ListRewardedValidationsResponse.$Shape} ListRewardedValidationsResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.ListRewardedValidationsResponse & nunatak.primarynetwork.v1.ListRewardedValidationsResponse.$Shape;
+            }
+
+            namespace ListRewardedValidationsResponse {
+
+                /** Properties of a ListRewardedValidationsResponse. */
+                interface $Properties {
+
+                    /** ListRewardedValidationsResponse validations */
+                    validations?: nunatak.primarynetwork.v1.RewardedValidation.$Properties[];
+
+                    /** ListRewardedValidationsResponse next */
+                    next?: (nunatak.primarynetwork.v1.StakerKey.$Properties|null);
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a ListRewardedValidationsResponse. */
+                type $Shape = nunatak.primarynetwork.v1.ListRewardedValidationsResponse.$Properties;
+            }
+
+            /**
+             * Properties of a RewardedValidation.
+             * @deprecated Use nunatak.primarynetwork.v1.RewardedValidation.$Properties instead.
+             */
+            interface IRewardedValidation extends nunatak.primarynetwork.v1.RewardedValidation.$Properties {
+            }
+
+            /** Represents a RewardedValidation. */
+            class RewardedValidation {
+
+                /**
+                 * Constructs a new RewardedValidation.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.primarynetwork.v1.RewardedValidation.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** RewardedValidation time. */
+                time: (number|Long);
+
+                /** RewardedValidation addresses. */
+                addresses: Uint8Array[];
+
+                /**
+                 * Encodes the specified RewardedValidation message. Does not implicitly {@link nunatak.primarynetwork.v1.RewardedValidation.verify|verify} messages.
+                 * @param message RewardedValidation message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.primarynetwork.v1.RewardedValidation.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a RewardedValidation message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.RewardedValidation & nunatak.primarynetwork.v1.RewardedValidation.$Shape} RewardedValidation
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.RewardedValidation & nunatak.primarynetwork.v1.RewardedValidation.$Shape;
+            }
+
+            namespace RewardedValidation {
+
+                /** Properties of a RewardedValidation. */
+                interface $Properties {
+
+                    /** RewardedValidation time */
+                    time?: (number|Long);
+
+                    /** RewardedValidation addresses */
+                    addresses?: Uint8Array[];
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a RewardedValidation. */
+                type $Shape = nunatak.primarynetwork.v1.RewardedValidation.$Properties;
+            }
         }
     }
 }

@@ -6696,6 +6696,3161 @@ export const nunatak = $root.nunatak = (() => {
                 return Proposer;
             })();
 
+            v1.FindNetworkRequest = (function() {
+
+                /**
+                 * Properties of a FindNetworkRequest.
+                 * @typedef {Object} nunatak.primarynetwork.v1.FindNetworkRequest.$Properties
+                 * @property {string} [network] FindNetworkRequest network
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a FindNetworkRequest.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @interface IFindNetworkRequest
+                 * @augments nunatak.primarynetwork.v1.FindNetworkRequest.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.FindNetworkRequest.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a FindNetworkRequest.
+                 * @typedef {nunatak.primarynetwork.v1.FindNetworkRequest.$Properties} nunatak.primarynetwork.v1.FindNetworkRequest.$Shape
+                 */
+
+                /**
+                 * Constructs a new FindNetworkRequest.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @classdesc Represents a FindNetworkRequest.
+                 * @constructor
+                 * @param {nunatak.primarynetwork.v1.FindNetworkRequest.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const FindNetworkRequest = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * FindNetworkRequest network.
+                 * @member {string} network
+                 * @memberof nunatak.primarynetwork.v1.FindNetworkRequest
+                 * @instance
+                 */
+                FindNetworkRequest.prototype.network = "";
+
+                /**
+                 * Encodes the specified FindNetworkRequest message. Does not implicitly {@link nunatak.primarynetwork.v1.FindNetworkRequest.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.primarynetwork.v1.FindNetworkRequest
+                 * @static
+                 * @param {nunatak.primarynetwork.v1.FindNetworkRequest.$Properties} message FindNetworkRequest message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                FindNetworkRequest.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.network != null && $Object.hasOwnProperty.call(message, "network") && message.network !== "")
+                        writer.uint32(/* id 1, wireType 2 =*/10).string(message.network);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a FindNetworkRequest message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.primarynetwork.v1.FindNetworkRequest
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.FindNetworkRequest & nunatak.primarynetwork.v1.FindNetworkRequest.$Shape} FindNetworkRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                FindNetworkRequest.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.primarynetwork.v1.FindNetworkRequest();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.network = value;
+                                else
+                                    delete message.network;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return FindNetworkRequest;
+            })();
+
+            v1.FindNetworkResponse = (function() {
+
+                /**
+                 * Properties of a FindNetworkResponse.
+                 * @typedef {Object} nunatak.primarynetwork.v1.FindNetworkResponse.$Properties
+                 * @property {number} [networkId] FindNetworkResponse networkId
+                 * @property {string} [name] FindNetworkResponse name
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a FindNetworkResponse.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @interface IFindNetworkResponse
+                 * @augments nunatak.primarynetwork.v1.FindNetworkResponse.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.FindNetworkResponse.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a FindNetworkResponse.
+                 * @typedef {nunatak.primarynetwork.v1.FindNetworkResponse.$Properties} nunatak.primarynetwork.v1.FindNetworkResponse.$Shape
+                 */
+
+                /**
+                 * Constructs a new FindNetworkResponse.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @classdesc Represents a FindNetworkResponse.
+                 * @constructor
+                 * @param {nunatak.primarynetwork.v1.FindNetworkResponse.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const FindNetworkResponse = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * FindNetworkResponse networkId.
+                 * @member {number} networkId
+                 * @memberof nunatak.primarynetwork.v1.FindNetworkResponse
+                 * @instance
+                 */
+                FindNetworkResponse.prototype.networkId = 0;
+
+                /**
+                 * FindNetworkResponse name.
+                 * @member {string} name
+                 * @memberof nunatak.primarynetwork.v1.FindNetworkResponse
+                 * @instance
+                 */
+                FindNetworkResponse.prototype.name = "";
+
+                /**
+                 * Encodes the specified FindNetworkResponse message. Does not implicitly {@link nunatak.primarynetwork.v1.FindNetworkResponse.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.primarynetwork.v1.FindNetworkResponse
+                 * @static
+                 * @param {nunatak.primarynetwork.v1.FindNetworkResponse.$Properties} message FindNetworkResponse message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                FindNetworkResponse.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.networkId != null && $Object.hasOwnProperty.call(message, "networkId") && message.networkId !== 0)
+                        writer.uint32(/* id 1, wireType 0 =*/8).uint32(message.networkId);
+                    if (message.name != null && $Object.hasOwnProperty.call(message, "name") && message.name !== "")
+                        writer.uint32(/* id 2, wireType 2 =*/18).string(message.name);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a FindNetworkResponse message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.primarynetwork.v1.FindNetworkResponse
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.FindNetworkResponse & nunatak.primarynetwork.v1.FindNetworkResponse.$Shape} FindNetworkResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                FindNetworkResponse.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.primarynetwork.v1.FindNetworkResponse();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.uint32())
+                                    message.networkId = value;
+                                else
+                                    delete message.networkId;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.name = value;
+                                else
+                                    delete message.name;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return FindNetworkResponse;
+            })();
+
+            v1.ListStakingDaysRequest = (function() {
+
+                /**
+                 * Properties of a ListStakingDaysRequest.
+                 * @typedef {Object} nunatak.primarynetwork.v1.ListStakingDaysRequest.$Properties
+                 * @property {number} [networkId] ListStakingDaysRequest networkId
+                 * @property {Uint8Array} [subnetId] ListStakingDaysRequest subnetId
+                 * @property {number|Long|null} [start] ListStakingDaysRequest start
+                 * @property {number|Long|null} [end] ListStakingDaysRequest end
+                 * @property {boolean} [ascending] ListStakingDaysRequest ascending
+                 * @property {number} [pageSize] ListStakingDaysRequest pageSize
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a ListStakingDaysRequest.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @interface IListStakingDaysRequest
+                 * @augments nunatak.primarynetwork.v1.ListStakingDaysRequest.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.ListStakingDaysRequest.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a ListStakingDaysRequest.
+                 * @typedef {nunatak.primarynetwork.v1.ListStakingDaysRequest.$Properties} nunatak.primarynetwork.v1.ListStakingDaysRequest.$Shape
+                 */
+
+                /**
+                 * Constructs a new ListStakingDaysRequest.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @classdesc Represents a ListStakingDaysRequest.
+                 * @constructor
+                 * @param {nunatak.primarynetwork.v1.ListStakingDaysRequest.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const ListStakingDaysRequest = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * ListStakingDaysRequest networkId.
+                 * @member {number} networkId
+                 * @memberof nunatak.primarynetwork.v1.ListStakingDaysRequest
+                 * @instance
+                 */
+                ListStakingDaysRequest.prototype.networkId = 0;
+
+                /**
+                 * ListStakingDaysRequest subnetId.
+                 * @member {Uint8Array} subnetId
+                 * @memberof nunatak.primarynetwork.v1.ListStakingDaysRequest
+                 * @instance
+                 */
+                ListStakingDaysRequest.prototype.subnetId = $util.newBuffer([]);
+
+                /**
+                 * ListStakingDaysRequest start.
+                 * @member {number|Long|null} start
+                 * @memberof nunatak.primarynetwork.v1.ListStakingDaysRequest
+                 * @instance
+                 */
+                ListStakingDaysRequest.prototype.start = null;
+
+                /**
+                 * ListStakingDaysRequest end.
+                 * @member {number|Long|null} end
+                 * @memberof nunatak.primarynetwork.v1.ListStakingDaysRequest
+                 * @instance
+                 */
+                ListStakingDaysRequest.prototype.end = null;
+
+                /**
+                 * ListStakingDaysRequest ascending.
+                 * @member {boolean} ascending
+                 * @memberof nunatak.primarynetwork.v1.ListStakingDaysRequest
+                 * @instance
+                 */
+                ListStakingDaysRequest.prototype.ascending = false;
+
+                /**
+                 * ListStakingDaysRequest pageSize.
+                 * @member {number} pageSize
+                 * @memberof nunatak.primarynetwork.v1.ListStakingDaysRequest
+                 * @instance
+                 */
+                ListStakingDaysRequest.prototype.pageSize = 0;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(ListStakingDaysRequest.prototype, "_start", {
+                    get: $util.oneOfGetter($oneOfFields = ["start"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(ListStakingDaysRequest.prototype, "_end", {
+                    get: $util.oneOfGetter($oneOfFields = ["end"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified ListStakingDaysRequest message. Does not implicitly {@link nunatak.primarynetwork.v1.ListStakingDaysRequest.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.primarynetwork.v1.ListStakingDaysRequest
+                 * @static
+                 * @param {nunatak.primarynetwork.v1.ListStakingDaysRequest.$Properties} message ListStakingDaysRequest message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                ListStakingDaysRequest.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.networkId != null && $Object.hasOwnProperty.call(message, "networkId") && message.networkId !== 0)
+                        writer.uint32(/* id 1, wireType 0 =*/8).uint32(message.networkId);
+                    if (message.subnetId != null && $Object.hasOwnProperty.call(message, "subnetId") && message.subnetId.length)
+                        writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.subnetId);
+                    if (message.start != null && $Object.hasOwnProperty.call(message, "start"))
+                        writer.uint32(/* id 3, wireType 0 =*/24).uint64(message.start);
+                    if (message.end != null && $Object.hasOwnProperty.call(message, "end"))
+                        writer.uint32(/* id 4, wireType 0 =*/32).uint64(message.end);
+                    if (message.ascending != null && $Object.hasOwnProperty.call(message, "ascending") && message.ascending !== false)
+                        writer.uint32(/* id 5, wireType 0 =*/40).bool(message.ascending);
+                    if (message.pageSize != null && $Object.hasOwnProperty.call(message, "pageSize") && message.pageSize !== 0)
+                        writer.uint32(/* id 6, wireType 0 =*/48).uint32(message.pageSize);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a ListStakingDaysRequest message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.primarynetwork.v1.ListStakingDaysRequest
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.ListStakingDaysRequest & nunatak.primarynetwork.v1.ListStakingDaysRequest.$Shape} ListStakingDaysRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                ListStakingDaysRequest.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.primarynetwork.v1.ListStakingDaysRequest();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.uint32())
+                                    message.networkId = value;
+                                else
+                                    delete message.networkId;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.subnetId = value;
+                                else
+                                    delete message.subnetId;
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 0)
+                                    break;
+                                message.start = reader.uint64();
+                                message._start = "start";
+                                continue;
+                            }
+                        case 4: {
+                                if (wireType !== 0)
+                                    break;
+                                message.end = reader.uint64();
+                                message._end = "end";
+                                continue;
+                            }
+                        case 5: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.bool())
+                                    message.ascending = value;
+                                else
+                                    delete message.ascending;
+                                continue;
+                            }
+                        case 6: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.uint32())
+                                    message.pageSize = value;
+                                else
+                                    delete message.pageSize;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return ListStakingDaysRequest;
+            })();
+
+            v1.ListStakingDaysResponse = (function() {
+
+                /**
+                 * Properties of a ListStakingDaysResponse.
+                 * @typedef {Object} nunatak.primarynetwork.v1.ListStakingDaysResponse.$Properties
+                 * @property {number|Long} [time] ListStakingDaysResponse time
+                 * @property {Array.<nunatak.primarynetwork.v1.StakingDay.$Properties>} [days] ListStakingDaysResponse days
+                 * @property {boolean} [hasMore] ListStakingDaysResponse hasMore
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a ListStakingDaysResponse.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @interface IListStakingDaysResponse
+                 * @augments nunatak.primarynetwork.v1.ListStakingDaysResponse.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.ListStakingDaysResponse.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a ListStakingDaysResponse.
+                 * @typedef {nunatak.primarynetwork.v1.ListStakingDaysResponse.$Properties} nunatak.primarynetwork.v1.ListStakingDaysResponse.$Shape
+                 */
+
+                /**
+                 * Constructs a new ListStakingDaysResponse.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @classdesc Represents a ListStakingDaysResponse.
+                 * @constructor
+                 * @param {nunatak.primarynetwork.v1.ListStakingDaysResponse.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const ListStakingDaysResponse = function (properties) {
+                    this.days = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * ListStakingDaysResponse time.
+                 * @member {number|Long} time
+                 * @memberof nunatak.primarynetwork.v1.ListStakingDaysResponse
+                 * @instance
+                 */
+                ListStakingDaysResponse.prototype.time = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * ListStakingDaysResponse days.
+                 * @member {Array.<nunatak.primarynetwork.v1.StakingDay>} days
+                 * @memberof nunatak.primarynetwork.v1.ListStakingDaysResponse
+                 * @instance
+                 */
+                ListStakingDaysResponse.prototype.days = $util.emptyArray;
+
+                /**
+                 * ListStakingDaysResponse hasMore.
+                 * @member {boolean} hasMore
+                 * @memberof nunatak.primarynetwork.v1.ListStakingDaysResponse
+                 * @instance
+                 */
+                ListStakingDaysResponse.prototype.hasMore = false;
+
+                /**
+                 * Encodes the specified ListStakingDaysResponse message. Does not implicitly {@link nunatak.primarynetwork.v1.ListStakingDaysResponse.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.primarynetwork.v1.ListStakingDaysResponse
+                 * @static
+                 * @param {nunatak.primarynetwork.v1.ListStakingDaysResponse.$Properties} message ListStakingDaysResponse message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                ListStakingDaysResponse.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.time != null && $Object.hasOwnProperty.call(message, "time") && (typeof message.time === "object" ? message.time.low || message.time.high : message.time !== 0))
+                        writer.uint32(/* id 1, wireType 0 =*/8).uint64(message.time);
+                    if (message.days != null && message.days.length)
+                        for (let i = 0; i < message.days.length; ++i)
+                            $root.nunatak.primarynetwork.v1.StakingDay.encode(message.days[i], writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
+                    if (message.hasMore != null && $Object.hasOwnProperty.call(message, "hasMore") && message.hasMore !== false)
+                        writer.uint32(/* id 3, wireType 0 =*/24).bool(message.hasMore);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a ListStakingDaysResponse message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.primarynetwork.v1.ListStakingDaysResponse
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.ListStakingDaysResponse & nunatak.primarynetwork.v1.ListStakingDaysResponse.$Shape} ListStakingDaysResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                ListStakingDaysResponse.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.primarynetwork.v1.ListStakingDaysResponse();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.time = value;
+                                else
+                                    delete message.time;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.days && message.days.length))
+                                    message.days = [];
+                                message.days.push($root.nunatak.primarynetwork.v1.StakingDay.decode(reader, reader.size(), $undefined, _depth + 1));
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.bool())
+                                    message.hasMore = value;
+                                else
+                                    delete message.hasMore;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return ListStakingDaysResponse;
+            })();
+
+            v1.StakingDay = (function() {
+
+                /**
+                 * Properties of a StakingDay.
+                 * @typedef {Object} nunatak.primarynetwork.v1.StakingDay.$Properties
+                 * @property {number|Long} [start] StakingDay start
+                 * @property {number|Long} [validators] StakingDay validators
+                 * @property {Uint8Array} [validatorWeight] StakingDay validatorWeight
+                 * @property {number|Long} [delegators] StakingDay delegators
+                 * @property {Uint8Array} [delegatorWeight] StakingDay delegatorWeight
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a StakingDay.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @interface IStakingDay
+                 * @augments nunatak.primarynetwork.v1.StakingDay.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.StakingDay.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a StakingDay.
+                 * @typedef {nunatak.primarynetwork.v1.StakingDay.$Properties} nunatak.primarynetwork.v1.StakingDay.$Shape
+                 */
+
+                /**
+                 * Constructs a new StakingDay.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @classdesc Represents a StakingDay.
+                 * @constructor
+                 * @param {nunatak.primarynetwork.v1.StakingDay.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const StakingDay = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * StakingDay start.
+                 * @member {number|Long} start
+                 * @memberof nunatak.primarynetwork.v1.StakingDay
+                 * @instance
+                 */
+                StakingDay.prototype.start = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * StakingDay validators.
+                 * @member {number|Long} validators
+                 * @memberof nunatak.primarynetwork.v1.StakingDay
+                 * @instance
+                 */
+                StakingDay.prototype.validators = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * StakingDay validatorWeight.
+                 * @member {Uint8Array} validatorWeight
+                 * @memberof nunatak.primarynetwork.v1.StakingDay
+                 * @instance
+                 */
+                StakingDay.prototype.validatorWeight = $util.newBuffer([]);
+
+                /**
+                 * StakingDay delegators.
+                 * @member {number|Long} delegators
+                 * @memberof nunatak.primarynetwork.v1.StakingDay
+                 * @instance
+                 */
+                StakingDay.prototype.delegators = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * StakingDay delegatorWeight.
+                 * @member {Uint8Array} delegatorWeight
+                 * @memberof nunatak.primarynetwork.v1.StakingDay
+                 * @instance
+                 */
+                StakingDay.prototype.delegatorWeight = $util.newBuffer([]);
+
+                /**
+                 * Encodes the specified StakingDay message. Does not implicitly {@link nunatak.primarynetwork.v1.StakingDay.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.primarynetwork.v1.StakingDay
+                 * @static
+                 * @param {nunatak.primarynetwork.v1.StakingDay.$Properties} message StakingDay message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                StakingDay.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.start != null && $Object.hasOwnProperty.call(message, "start") && (typeof message.start === "object" ? message.start.low || message.start.high : message.start !== 0))
+                        writer.uint32(/* id 1, wireType 0 =*/8).uint64(message.start);
+                    if (message.validators != null && $Object.hasOwnProperty.call(message, "validators") && (typeof message.validators === "object" ? message.validators.low || message.validators.high : message.validators !== 0))
+                        writer.uint32(/* id 2, wireType 0 =*/16).uint64(message.validators);
+                    if (message.validatorWeight != null && $Object.hasOwnProperty.call(message, "validatorWeight") && message.validatorWeight.length)
+                        writer.uint32(/* id 3, wireType 2 =*/26).bytes(message.validatorWeight);
+                    if (message.delegators != null && $Object.hasOwnProperty.call(message, "delegators") && (typeof message.delegators === "object" ? message.delegators.low || message.delegators.high : message.delegators !== 0))
+                        writer.uint32(/* id 4, wireType 0 =*/32).uint64(message.delegators);
+                    if (message.delegatorWeight != null && $Object.hasOwnProperty.call(message, "delegatorWeight") && message.delegatorWeight.length)
+                        writer.uint32(/* id 5, wireType 2 =*/42).bytes(message.delegatorWeight);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a StakingDay message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.primarynetwork.v1.StakingDay
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.StakingDay & nunatak.primarynetwork.v1.StakingDay.$Shape} StakingDay
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                StakingDay.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.primarynetwork.v1.StakingDay();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.start = value;
+                                else
+                                    delete message.start;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.validators = value;
+                                else
+                                    delete message.validators;
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.validatorWeight = value;
+                                else
+                                    delete message.validatorWeight;
+                                continue;
+                            }
+                        case 4: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.delegators = value;
+                                else
+                                    delete message.delegators;
+                                continue;
+                            }
+                        case 5: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.delegatorWeight = value;
+                                else
+                                    delete message.delegatorWeight;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return StakingDay;
+            })();
+
+            v1.ListL1FeeDaysRequest = (function() {
+
+                /**
+                 * Properties of a ListL1FeeDaysRequest.
+                 * @typedef {Object} nunatak.primarynetwork.v1.ListL1FeeDaysRequest.$Properties
+                 * @property {number} [networkId] ListL1FeeDaysRequest networkId
+                 * @property {Uint8Array|null} [validationId] ListL1FeeDaysRequest validationId
+                 * @property {Uint8Array|null} [nodeId] ListL1FeeDaysRequest nodeId
+                 * @property {Uint8Array|null} [subnetId] ListL1FeeDaysRequest subnetId
+                 * @property {number|Long|null} [start] ListL1FeeDaysRequest start
+                 * @property {number|Long|null} [end] ListL1FeeDaysRequest end
+                 * @property {"validationId"|"nodeId"|"subnetId"} [payers] ListL1FeeDaysRequest payers
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a ListL1FeeDaysRequest.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @interface IListL1FeeDaysRequest
+                 * @augments nunatak.primarynetwork.v1.ListL1FeeDaysRequest.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.ListL1FeeDaysRequest.$Properties instead.
+                 */
+
+                /**
+                 * Narrowed shape of a ListL1FeeDaysRequest.
+                 * @typedef {{
+                 *   networkId?: number;
+                 *   validationId?: Uint8Array|null;
+                 *   nodeId?: Uint8Array|null;
+                 *   subnetId?: Uint8Array|null;
+                 *   start?: number|Long|null;
+                 *   end?: number|Long|null;
+                 *   $unknowns?: Array.<Uint8Array>;
+                 * } & (
+                 *   ({ payers?: undefined; validationId?: null; nodeId?: null; subnetId?: null }|{ payers?: "validationId"; validationId: Uint8Array; nodeId?: null; subnetId?: null }|{ payers?: "nodeId"; validationId?: null; nodeId: Uint8Array; subnetId?: null }|{ payers?: "subnetId"; validationId?: null; nodeId?: null; subnetId: Uint8Array })
+                 * )} nunatak.primarynetwork.v1.ListL1FeeDaysRequest.$Shape
+                 */
+
+                /**
+                 * Constructs a new ListL1FeeDaysRequest.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @classdesc Represents a ListL1FeeDaysRequest.
+                 * @constructor
+                 * @param {nunatak.primarynetwork.v1.ListL1FeeDaysRequest.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const ListL1FeeDaysRequest = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * ListL1FeeDaysRequest networkId.
+                 * @member {number} networkId
+                 * @memberof nunatak.primarynetwork.v1.ListL1FeeDaysRequest
+                 * @instance
+                 */
+                ListL1FeeDaysRequest.prototype.networkId = 0;
+
+                /**
+                 * ListL1FeeDaysRequest validationId.
+                 * @member {Uint8Array|null} validationId
+                 * @memberof nunatak.primarynetwork.v1.ListL1FeeDaysRequest
+                 * @instance
+                 */
+                ListL1FeeDaysRequest.prototype.validationId = null;
+
+                /**
+                 * ListL1FeeDaysRequest nodeId.
+                 * @member {Uint8Array|null} nodeId
+                 * @memberof nunatak.primarynetwork.v1.ListL1FeeDaysRequest
+                 * @instance
+                 */
+                ListL1FeeDaysRequest.prototype.nodeId = null;
+
+                /**
+                 * ListL1FeeDaysRequest subnetId.
+                 * @member {Uint8Array|null} subnetId
+                 * @memberof nunatak.primarynetwork.v1.ListL1FeeDaysRequest
+                 * @instance
+                 */
+                ListL1FeeDaysRequest.prototype.subnetId = null;
+
+                /**
+                 * ListL1FeeDaysRequest start.
+                 * @member {number|Long|null} start
+                 * @memberof nunatak.primarynetwork.v1.ListL1FeeDaysRequest
+                 * @instance
+                 */
+                ListL1FeeDaysRequest.prototype.start = null;
+
+                /**
+                 * ListL1FeeDaysRequest end.
+                 * @member {number|Long|null} end
+                 * @memberof nunatak.primarynetwork.v1.ListL1FeeDaysRequest
+                 * @instance
+                 */
+                ListL1FeeDaysRequest.prototype.end = null;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                /**
+                 * ListL1FeeDaysRequest payers.
+                 * @member {"validationId"|"nodeId"|"subnetId"|undefined} payers
+                 * @memberof nunatak.primarynetwork.v1.ListL1FeeDaysRequest
+                 * @instance
+                 */
+                $Object.defineProperty(ListL1FeeDaysRequest.prototype, "payers", {
+                    get: $util.oneOfGetter($oneOfFields = ["validationId", "nodeId", "subnetId"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(ListL1FeeDaysRequest.prototype, "_start", {
+                    get: $util.oneOfGetter($oneOfFields = ["start"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(ListL1FeeDaysRequest.prototype, "_end", {
+                    get: $util.oneOfGetter($oneOfFields = ["end"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified ListL1FeeDaysRequest message. Does not implicitly {@link nunatak.primarynetwork.v1.ListL1FeeDaysRequest.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.primarynetwork.v1.ListL1FeeDaysRequest
+                 * @static
+                 * @param {nunatak.primarynetwork.v1.ListL1FeeDaysRequest.$Properties} message ListL1FeeDaysRequest message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                ListL1FeeDaysRequest.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.networkId != null && $Object.hasOwnProperty.call(message, "networkId") && message.networkId !== 0)
+                        writer.uint32(/* id 1, wireType 0 =*/8).uint32(message.networkId);
+                    if (message.validationId != null && $Object.hasOwnProperty.call(message, "validationId"))
+                        writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.validationId);
+                    if (message.nodeId != null && $Object.hasOwnProperty.call(message, "nodeId"))
+                        writer.uint32(/* id 3, wireType 2 =*/26).bytes(message.nodeId);
+                    if (message.subnetId != null && $Object.hasOwnProperty.call(message, "subnetId"))
+                        writer.uint32(/* id 4, wireType 2 =*/34).bytes(message.subnetId);
+                    if (message.start != null && $Object.hasOwnProperty.call(message, "start"))
+                        writer.uint32(/* id 5, wireType 0 =*/40).uint64(message.start);
+                    if (message.end != null && $Object.hasOwnProperty.call(message, "end"))
+                        writer.uint32(/* id 6, wireType 0 =*/48).uint64(message.end);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a ListL1FeeDaysRequest message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.primarynetwork.v1.ListL1FeeDaysRequest
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.ListL1FeeDaysRequest & nunatak.primarynetwork.v1.ListL1FeeDaysRequest.$Shape} ListL1FeeDaysRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                ListL1FeeDaysRequest.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.primarynetwork.v1.ListL1FeeDaysRequest();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.uint32())
+                                    message.networkId = value;
+                                else
+                                    delete message.networkId;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                message.validationId = reader.bytes();
+                                message.payers = "validationId";
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 2)
+                                    break;
+                                message.nodeId = reader.bytes();
+                                message.payers = "nodeId";
+                                continue;
+                            }
+                        case 4: {
+                                if (wireType !== 2)
+                                    break;
+                                message.subnetId = reader.bytes();
+                                message.payers = "subnetId";
+                                continue;
+                            }
+                        case 5: {
+                                if (wireType !== 0)
+                                    break;
+                                message.start = reader.uint64();
+                                message._start = "start";
+                                continue;
+                            }
+                        case 6: {
+                                if (wireType !== 0)
+                                    break;
+                                message.end = reader.uint64();
+                                message._end = "end";
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return ListL1FeeDaysRequest;
+            })();
+
+            v1.ListL1FeeDaysResponse = (function() {
+
+                /**
+                 * Properties of a ListL1FeeDaysResponse.
+                 * @typedef {Object} nunatak.primarynetwork.v1.ListL1FeeDaysResponse.$Properties
+                 * @property {number|Long} [time] ListL1FeeDaysResponse time
+                 * @property {Array.<nunatak.primarynetwork.v1.L1FeeDay.$Properties>} [days] ListL1FeeDaysResponse days
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a ListL1FeeDaysResponse.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @interface IListL1FeeDaysResponse
+                 * @augments nunatak.primarynetwork.v1.ListL1FeeDaysResponse.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.ListL1FeeDaysResponse.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a ListL1FeeDaysResponse.
+                 * @typedef {nunatak.primarynetwork.v1.ListL1FeeDaysResponse.$Properties} nunatak.primarynetwork.v1.ListL1FeeDaysResponse.$Shape
+                 */
+
+                /**
+                 * Constructs a new ListL1FeeDaysResponse.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @classdesc Represents a ListL1FeeDaysResponse.
+                 * @constructor
+                 * @param {nunatak.primarynetwork.v1.ListL1FeeDaysResponse.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const ListL1FeeDaysResponse = function (properties) {
+                    this.days = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * ListL1FeeDaysResponse time.
+                 * @member {number|Long} time
+                 * @memberof nunatak.primarynetwork.v1.ListL1FeeDaysResponse
+                 * @instance
+                 */
+                ListL1FeeDaysResponse.prototype.time = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * ListL1FeeDaysResponse days.
+                 * @member {Array.<nunatak.primarynetwork.v1.L1FeeDay>} days
+                 * @memberof nunatak.primarynetwork.v1.ListL1FeeDaysResponse
+                 * @instance
+                 */
+                ListL1FeeDaysResponse.prototype.days = $util.emptyArray;
+
+                /**
+                 * Encodes the specified ListL1FeeDaysResponse message. Does not implicitly {@link nunatak.primarynetwork.v1.ListL1FeeDaysResponse.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.primarynetwork.v1.ListL1FeeDaysResponse
+                 * @static
+                 * @param {nunatak.primarynetwork.v1.ListL1FeeDaysResponse.$Properties} message ListL1FeeDaysResponse message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                ListL1FeeDaysResponse.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.time != null && $Object.hasOwnProperty.call(message, "time") && (typeof message.time === "object" ? message.time.low || message.time.high : message.time !== 0))
+                        writer.uint32(/* id 1, wireType 0 =*/8).uint64(message.time);
+                    if (message.days != null && message.days.length)
+                        for (let i = 0; i < message.days.length; ++i)
+                            $root.nunatak.primarynetwork.v1.L1FeeDay.encode(message.days[i], writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a ListL1FeeDaysResponse message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.primarynetwork.v1.ListL1FeeDaysResponse
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.ListL1FeeDaysResponse & nunatak.primarynetwork.v1.ListL1FeeDaysResponse.$Shape} ListL1FeeDaysResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                ListL1FeeDaysResponse.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.primarynetwork.v1.ListL1FeeDaysResponse();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.time = value;
+                                else
+                                    delete message.time;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.days && message.days.length))
+                                    message.days = [];
+                                message.days.push($root.nunatak.primarynetwork.v1.L1FeeDay.decode(reader, reader.size(), $undefined, _depth + 1));
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return ListL1FeeDaysResponse;
+            })();
+
+            v1.L1FeeDay = (function() {
+
+                /**
+                 * Properties of a L1FeeDay.
+                 * @typedef {Object} nunatak.primarynetwork.v1.L1FeeDay.$Properties
+                 * @property {number|Long} [start] L1FeeDay start
+                 * @property {Uint8Array} [fees] L1FeeDay fees
+                 * @property {Uint8Array} [cumulativeFees] L1FeeDay cumulativeFees
+                 * @property {number|Long} [payingValidators] L1FeeDay payingValidators
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a L1FeeDay.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @interface IL1FeeDay
+                 * @augments nunatak.primarynetwork.v1.L1FeeDay.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.L1FeeDay.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a L1FeeDay.
+                 * @typedef {nunatak.primarynetwork.v1.L1FeeDay.$Properties} nunatak.primarynetwork.v1.L1FeeDay.$Shape
+                 */
+
+                /**
+                 * Constructs a new L1FeeDay.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @classdesc Represents a L1FeeDay.
+                 * @constructor
+                 * @param {nunatak.primarynetwork.v1.L1FeeDay.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const L1FeeDay = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * L1FeeDay start.
+                 * @member {number|Long} start
+                 * @memberof nunatak.primarynetwork.v1.L1FeeDay
+                 * @instance
+                 */
+                L1FeeDay.prototype.start = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * L1FeeDay fees.
+                 * @member {Uint8Array} fees
+                 * @memberof nunatak.primarynetwork.v1.L1FeeDay
+                 * @instance
+                 */
+                L1FeeDay.prototype.fees = $util.newBuffer([]);
+
+                /**
+                 * L1FeeDay cumulativeFees.
+                 * @member {Uint8Array} cumulativeFees
+                 * @memberof nunatak.primarynetwork.v1.L1FeeDay
+                 * @instance
+                 */
+                L1FeeDay.prototype.cumulativeFees = $util.newBuffer([]);
+
+                /**
+                 * L1FeeDay payingValidators.
+                 * @member {number|Long} payingValidators
+                 * @memberof nunatak.primarynetwork.v1.L1FeeDay
+                 * @instance
+                 */
+                L1FeeDay.prototype.payingValidators = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * Encodes the specified L1FeeDay message. Does not implicitly {@link nunatak.primarynetwork.v1.L1FeeDay.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.primarynetwork.v1.L1FeeDay
+                 * @static
+                 * @param {nunatak.primarynetwork.v1.L1FeeDay.$Properties} message L1FeeDay message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                L1FeeDay.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.start != null && $Object.hasOwnProperty.call(message, "start") && (typeof message.start === "object" ? message.start.low || message.start.high : message.start !== 0))
+                        writer.uint32(/* id 1, wireType 0 =*/8).uint64(message.start);
+                    if (message.fees != null && $Object.hasOwnProperty.call(message, "fees") && message.fees.length)
+                        writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.fees);
+                    if (message.cumulativeFees != null && $Object.hasOwnProperty.call(message, "cumulativeFees") && message.cumulativeFees.length)
+                        writer.uint32(/* id 3, wireType 2 =*/26).bytes(message.cumulativeFees);
+                    if (message.payingValidators != null && $Object.hasOwnProperty.call(message, "payingValidators") && (typeof message.payingValidators === "object" ? message.payingValidators.low || message.payingValidators.high : message.payingValidators !== 0))
+                        writer.uint32(/* id 4, wireType 0 =*/32).uint64(message.payingValidators);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a L1FeeDay message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.primarynetwork.v1.L1FeeDay
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.L1FeeDay & nunatak.primarynetwork.v1.L1FeeDay.$Shape} L1FeeDay
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                L1FeeDay.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.primarynetwork.v1.L1FeeDay();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.start = value;
+                                else
+                                    delete message.start;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.fees = value;
+                                else
+                                    delete message.fees;
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.cumulativeFees = value;
+                                else
+                                    delete message.cumulativeFees;
+                                continue;
+                            }
+                        case 4: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.payingValidators = value;
+                                else
+                                    delete message.payingValidators;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return L1FeeDay;
+            })();
+
+            v1.StakerKey = (function() {
+
+                /**
+                 * Properties of a StakerKey.
+                 * @typedef {Object} nunatak.primarynetwork.v1.StakerKey.$Properties
+                 * @property {number|Long} [height] StakerKey height
+                 * @property {number} [index] StakerKey index
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a StakerKey.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @interface IStakerKey
+                 * @augments nunatak.primarynetwork.v1.StakerKey.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.StakerKey.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a StakerKey.
+                 * @typedef {nunatak.primarynetwork.v1.StakerKey.$Properties} nunatak.primarynetwork.v1.StakerKey.$Shape
+                 */
+
+                /**
+                 * Constructs a new StakerKey.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @classdesc Represents a StakerKey.
+                 * @constructor
+                 * @param {nunatak.primarynetwork.v1.StakerKey.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const StakerKey = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * StakerKey height.
+                 * @member {number|Long} height
+                 * @memberof nunatak.primarynetwork.v1.StakerKey
+                 * @instance
+                 */
+                StakerKey.prototype.height = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * StakerKey index.
+                 * @member {number} index
+                 * @memberof nunatak.primarynetwork.v1.StakerKey
+                 * @instance
+                 */
+                StakerKey.prototype.index = 0;
+
+                /**
+                 * Encodes the specified StakerKey message. Does not implicitly {@link nunatak.primarynetwork.v1.StakerKey.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.primarynetwork.v1.StakerKey
+                 * @static
+                 * @param {nunatak.primarynetwork.v1.StakerKey.$Properties} message StakerKey message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                StakerKey.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.height != null && $Object.hasOwnProperty.call(message, "height") && (typeof message.height === "object" ? message.height.low || message.height.high : message.height !== 0))
+                        writer.uint32(/* id 1, wireType 0 =*/8).uint64(message.height);
+                    if (message.index != null && $Object.hasOwnProperty.call(message, "index") && message.index !== 0)
+                        writer.uint32(/* id 2, wireType 0 =*/16).uint32(message.index);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a StakerKey message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.primarynetwork.v1.StakerKey
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.StakerKey & nunatak.primarynetwork.v1.StakerKey.$Shape} StakerKey
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                StakerKey.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.primarynetwork.v1.StakerKey();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.height = value;
+                                else
+                                    delete message.height;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.uint32())
+                                    message.index = value;
+                                else
+                                    delete message.index;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return StakerKey;
+            })();
+
+            v1.ListValidationPeriodsRequest = (function() {
+
+                /**
+                 * Properties of a ListValidationPeriodsRequest.
+                 * @typedef {Object} nunatak.primarynetwork.v1.ListValidationPeriodsRequest.$Properties
+                 * @property {number} [networkId] ListValidationPeriodsRequest networkId
+                 * @property {Uint8Array|null} [subnetId] ListValidationPeriodsRequest subnetId
+                 * @property {Uint8Array|null} [nodeId] ListValidationPeriodsRequest nodeId
+                 * @property {number|Long|null} [start] ListValidationPeriodsRequest start
+                 * @property {number|Long|null} [end] ListValidationPeriodsRequest end
+                 * @property {boolean} [ascending] ListValidationPeriodsRequest ascending
+                 * @property {nunatak.primarynetwork.v1.StakerKey.$Properties|null} [after] ListValidationPeriodsRequest after
+                 * @property {number} [pageSize] ListValidationPeriodsRequest pageSize
+                 * @property {"subnetId"|"nodeId"} [of] ListValidationPeriodsRequest of
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a ListValidationPeriodsRequest.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @interface IListValidationPeriodsRequest
+                 * @augments nunatak.primarynetwork.v1.ListValidationPeriodsRequest.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.ListValidationPeriodsRequest.$Properties instead.
+                 */
+
+                /**
+                 * Narrowed shape of a ListValidationPeriodsRequest.
+                 * @typedef {{
+                 *   networkId?: number;
+                 *   subnetId?: Uint8Array|null;
+                 *   nodeId?: Uint8Array|null;
+                 *   start?: number|Long|null;
+                 *   end?: number|Long|null;
+                 *   ascending?: boolean;
+                 *   after?: nunatak.primarynetwork.v1.StakerKey.$Shape|null;
+                 *   pageSize?: number;
+                 *   $unknowns?: Array.<Uint8Array>;
+                 * } & (
+                 *   ({ of?: undefined; subnetId?: null; nodeId?: null }|{ of?: "subnetId"; subnetId: Uint8Array; nodeId?: null }|{ of?: "nodeId"; subnetId?: null; nodeId: Uint8Array })
+                 * )} nunatak.primarynetwork.v1.ListValidationPeriodsRequest.$Shape
+                 */
+
+                /**
+                 * Constructs a new ListValidationPeriodsRequest.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @classdesc Represents a ListValidationPeriodsRequest.
+                 * @constructor
+                 * @param {nunatak.primarynetwork.v1.ListValidationPeriodsRequest.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const ListValidationPeriodsRequest = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * ListValidationPeriodsRequest networkId.
+                 * @member {number} networkId
+                 * @memberof nunatak.primarynetwork.v1.ListValidationPeriodsRequest
+                 * @instance
+                 */
+                ListValidationPeriodsRequest.prototype.networkId = 0;
+
+                /**
+                 * ListValidationPeriodsRequest subnetId.
+                 * @member {Uint8Array|null} subnetId
+                 * @memberof nunatak.primarynetwork.v1.ListValidationPeriodsRequest
+                 * @instance
+                 */
+                ListValidationPeriodsRequest.prototype.subnetId = null;
+
+                /**
+                 * ListValidationPeriodsRequest nodeId.
+                 * @member {Uint8Array|null} nodeId
+                 * @memberof nunatak.primarynetwork.v1.ListValidationPeriodsRequest
+                 * @instance
+                 */
+                ListValidationPeriodsRequest.prototype.nodeId = null;
+
+                /**
+                 * ListValidationPeriodsRequest start.
+                 * @member {number|Long|null} start
+                 * @memberof nunatak.primarynetwork.v1.ListValidationPeriodsRequest
+                 * @instance
+                 */
+                ListValidationPeriodsRequest.prototype.start = null;
+
+                /**
+                 * ListValidationPeriodsRequest end.
+                 * @member {number|Long|null} end
+                 * @memberof nunatak.primarynetwork.v1.ListValidationPeriodsRequest
+                 * @instance
+                 */
+                ListValidationPeriodsRequest.prototype.end = null;
+
+                /**
+                 * ListValidationPeriodsRequest ascending.
+                 * @member {boolean} ascending
+                 * @memberof nunatak.primarynetwork.v1.ListValidationPeriodsRequest
+                 * @instance
+                 */
+                ListValidationPeriodsRequest.prototype.ascending = false;
+
+                /**
+                 * ListValidationPeriodsRequest after.
+                 * @member {nunatak.primarynetwork.v1.StakerKey|null} after
+                 * @memberof nunatak.primarynetwork.v1.ListValidationPeriodsRequest
+                 * @instance
+                 */
+                ListValidationPeriodsRequest.prototype.after = null;
+
+                /**
+                 * ListValidationPeriodsRequest pageSize.
+                 * @member {number} pageSize
+                 * @memberof nunatak.primarynetwork.v1.ListValidationPeriodsRequest
+                 * @instance
+                 */
+                ListValidationPeriodsRequest.prototype.pageSize = 0;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                /**
+                 * ListValidationPeriodsRequest of.
+                 * @member {"subnetId"|"nodeId"|undefined} of
+                 * @memberof nunatak.primarynetwork.v1.ListValidationPeriodsRequest
+                 * @instance
+                 */
+                $Object.defineProperty(ListValidationPeriodsRequest.prototype, "of", {
+                    get: $util.oneOfGetter($oneOfFields = ["subnetId", "nodeId"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(ListValidationPeriodsRequest.prototype, "_start", {
+                    get: $util.oneOfGetter($oneOfFields = ["start"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(ListValidationPeriodsRequest.prototype, "_end", {
+                    get: $util.oneOfGetter($oneOfFields = ["end"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(ListValidationPeriodsRequest.prototype, "_after", {
+                    get: $util.oneOfGetter($oneOfFields = ["after"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified ListValidationPeriodsRequest message. Does not implicitly {@link nunatak.primarynetwork.v1.ListValidationPeriodsRequest.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.primarynetwork.v1.ListValidationPeriodsRequest
+                 * @static
+                 * @param {nunatak.primarynetwork.v1.ListValidationPeriodsRequest.$Properties} message ListValidationPeriodsRequest message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                ListValidationPeriodsRequest.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.networkId != null && $Object.hasOwnProperty.call(message, "networkId") && message.networkId !== 0)
+                        writer.uint32(/* id 1, wireType 0 =*/8).uint32(message.networkId);
+                    if (message.subnetId != null && $Object.hasOwnProperty.call(message, "subnetId"))
+                        writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.subnetId);
+                    if (message.nodeId != null && $Object.hasOwnProperty.call(message, "nodeId"))
+                        writer.uint32(/* id 3, wireType 2 =*/26).bytes(message.nodeId);
+                    if (message.start != null && $Object.hasOwnProperty.call(message, "start"))
+                        writer.uint32(/* id 4, wireType 0 =*/32).uint64(message.start);
+                    if (message.end != null && $Object.hasOwnProperty.call(message, "end"))
+                        writer.uint32(/* id 5, wireType 0 =*/40).uint64(message.end);
+                    if (message.ascending != null && $Object.hasOwnProperty.call(message, "ascending") && message.ascending !== false)
+                        writer.uint32(/* id 6, wireType 0 =*/48).bool(message.ascending);
+                    if (message.after != null && $Object.hasOwnProperty.call(message, "after"))
+                        $root.nunatak.primarynetwork.v1.StakerKey.encode(message.after, writer.uint32(/* id 7, wireType 2 =*/58).fork(), _depth + 1).ldelim();
+                    if (message.pageSize != null && $Object.hasOwnProperty.call(message, "pageSize") && message.pageSize !== 0)
+                        writer.uint32(/* id 8, wireType 0 =*/64).uint32(message.pageSize);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a ListValidationPeriodsRequest message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.primarynetwork.v1.ListValidationPeriodsRequest
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.ListValidationPeriodsRequest & nunatak.primarynetwork.v1.ListValidationPeriodsRequest.$Shape} ListValidationPeriodsRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                ListValidationPeriodsRequest.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.primarynetwork.v1.ListValidationPeriodsRequest();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.uint32())
+                                    message.networkId = value;
+                                else
+                                    delete message.networkId;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                message.subnetId = reader.bytes();
+                                message.of = "subnetId";
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 2)
+                                    break;
+                                message.nodeId = reader.bytes();
+                                message.of = "nodeId";
+                                continue;
+                            }
+                        case 4: {
+                                if (wireType !== 0)
+                                    break;
+                                message.start = reader.uint64();
+                                message._start = "start";
+                                continue;
+                            }
+                        case 5: {
+                                if (wireType !== 0)
+                                    break;
+                                message.end = reader.uint64();
+                                message._end = "end";
+                                continue;
+                            }
+                        case 6: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.bool())
+                                    message.ascending = value;
+                                else
+                                    delete message.ascending;
+                                continue;
+                            }
+                        case 7: {
+                                if (wireType !== 2)
+                                    break;
+                                message.after = $root.nunatak.primarynetwork.v1.StakerKey.decode(reader, reader.size(), $undefined, _depth + 1, message.after);
+                                message._after = "after";
+                                continue;
+                            }
+                        case 8: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.uint32())
+                                    message.pageSize = value;
+                                else
+                                    delete message.pageSize;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return ListValidationPeriodsRequest;
+            })();
+
+            v1.ListValidationPeriodsResponse = (function() {
+
+                /**
+                 * Properties of a ListValidationPeriodsResponse.
+                 * @typedef {Object} nunatak.primarynetwork.v1.ListValidationPeriodsResponse.$Properties
+                 * @property {number|Long} [time] ListValidationPeriodsResponse time
+                 * @property {Array.<nunatak.primarynetwork.v1.ValidationPeriod.$Properties>} [validations] ListValidationPeriodsResponse validations
+                 * @property {nunatak.primarynetwork.v1.StakerKey.$Properties|null} [next] ListValidationPeriodsResponse next
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a ListValidationPeriodsResponse.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @interface IListValidationPeriodsResponse
+                 * @augments nunatak.primarynetwork.v1.ListValidationPeriodsResponse.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.ListValidationPeriodsResponse.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a ListValidationPeriodsResponse.
+                 * @typedef {nunatak.primarynetwork.v1.ListValidationPeriodsResponse.$Properties} nunatak.primarynetwork.v1.ListValidationPeriodsResponse.$Shape
+                 */
+
+                /**
+                 * Constructs a new ListValidationPeriodsResponse.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @classdesc Represents a ListValidationPeriodsResponse.
+                 * @constructor
+                 * @param {nunatak.primarynetwork.v1.ListValidationPeriodsResponse.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const ListValidationPeriodsResponse = function (properties) {
+                    this.validations = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * ListValidationPeriodsResponse time.
+                 * @member {number|Long} time
+                 * @memberof nunatak.primarynetwork.v1.ListValidationPeriodsResponse
+                 * @instance
+                 */
+                ListValidationPeriodsResponse.prototype.time = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * ListValidationPeriodsResponse validations.
+                 * @member {Array.<nunatak.primarynetwork.v1.ValidationPeriod>} validations
+                 * @memberof nunatak.primarynetwork.v1.ListValidationPeriodsResponse
+                 * @instance
+                 */
+                ListValidationPeriodsResponse.prototype.validations = $util.emptyArray;
+
+                /**
+                 * ListValidationPeriodsResponse next.
+                 * @member {nunatak.primarynetwork.v1.StakerKey|null} next
+                 * @memberof nunatak.primarynetwork.v1.ListValidationPeriodsResponse
+                 * @instance
+                 */
+                ListValidationPeriodsResponse.prototype.next = null;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(ListValidationPeriodsResponse.prototype, "_next", {
+                    get: $util.oneOfGetter($oneOfFields = ["next"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified ListValidationPeriodsResponse message. Does not implicitly {@link nunatak.primarynetwork.v1.ListValidationPeriodsResponse.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.primarynetwork.v1.ListValidationPeriodsResponse
+                 * @static
+                 * @param {nunatak.primarynetwork.v1.ListValidationPeriodsResponse.$Properties} message ListValidationPeriodsResponse message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                ListValidationPeriodsResponse.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.time != null && $Object.hasOwnProperty.call(message, "time") && (typeof message.time === "object" ? message.time.low || message.time.high : message.time !== 0))
+                        writer.uint32(/* id 1, wireType 0 =*/8).uint64(message.time);
+                    if (message.validations != null && message.validations.length)
+                        for (let i = 0; i < message.validations.length; ++i)
+                            $root.nunatak.primarynetwork.v1.ValidationPeriod.encode(message.validations[i], writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
+                    if (message.next != null && $Object.hasOwnProperty.call(message, "next"))
+                        $root.nunatak.primarynetwork.v1.StakerKey.encode(message.next, writer.uint32(/* id 3, wireType 2 =*/26).fork(), _depth + 1).ldelim();
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a ListValidationPeriodsResponse message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.primarynetwork.v1.ListValidationPeriodsResponse
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.ListValidationPeriodsResponse & nunatak.primarynetwork.v1.ListValidationPeriodsResponse.$Shape} ListValidationPeriodsResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                ListValidationPeriodsResponse.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.primarynetwork.v1.ListValidationPeriodsResponse();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.time = value;
+                                else
+                                    delete message.time;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.validations && message.validations.length))
+                                    message.validations = [];
+                                message.validations.push($root.nunatak.primarynetwork.v1.ValidationPeriod.decode(reader, reader.size(), $undefined, _depth + 1));
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 2)
+                                    break;
+                                message.next = $root.nunatak.primarynetwork.v1.StakerKey.decode(reader, reader.size(), $undefined, _depth + 1, message.next);
+                                message._next = "next";
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return ListValidationPeriodsResponse;
+            })();
+
+            v1.ValidationPeriod = (function() {
+
+                /**
+                 * Properties of a ValidationPeriod.
+                 * @typedef {Object} nunatak.primarynetwork.v1.ValidationPeriod.$Properties
+                 * @property {Uint8Array} [transactionId] ValidationPeriod transactionId
+                 * @property {number|Long} [time] ValidationPeriod time
+                 * @property {Uint8Array} [nodeId] ValidationPeriod nodeId
+                 * @property {Uint8Array} [subnetId] ValidationPeriod subnetId
+                 * @property {number|Long} [start] ValidationPeriod start
+                 * @property {number|Long} [end] ValidationPeriod end
+                 * @property {nunatak.primarynetwork.v1.ValidationStatus} [status] ValidationPeriod status
+                 * @property {Uint8Array} [weight] ValidationPeriod weight
+                 * @property {number|null} [delegationFee] ValidationPeriod delegationFee
+                 * @property {Array.<Uint8Array>} [rewardAddresses] ValidationPeriod rewardAddresses
+                 * @property {number|Long} [delegators] ValidationPeriod delegators
+                 * @property {Uint8Array} [delegatorWeight] ValidationPeriod delegatorWeight
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a ValidationPeriod.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @interface IValidationPeriod
+                 * @augments nunatak.primarynetwork.v1.ValidationPeriod.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.ValidationPeriod.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a ValidationPeriod.
+                 * @typedef {nunatak.primarynetwork.v1.ValidationPeriod.$Properties} nunatak.primarynetwork.v1.ValidationPeriod.$Shape
+                 */
+
+                /**
+                 * Constructs a new ValidationPeriod.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @classdesc Represents a ValidationPeriod.
+                 * @constructor
+                 * @param {nunatak.primarynetwork.v1.ValidationPeriod.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const ValidationPeriod = function (properties) {
+                    this.rewardAddresses = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * ValidationPeriod transactionId.
+                 * @member {Uint8Array} transactionId
+                 * @memberof nunatak.primarynetwork.v1.ValidationPeriod
+                 * @instance
+                 */
+                ValidationPeriod.prototype.transactionId = $util.newBuffer([]);
+
+                /**
+                 * ValidationPeriod time.
+                 * @member {number|Long} time
+                 * @memberof nunatak.primarynetwork.v1.ValidationPeriod
+                 * @instance
+                 */
+                ValidationPeriod.prototype.time = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * ValidationPeriod nodeId.
+                 * @member {Uint8Array} nodeId
+                 * @memberof nunatak.primarynetwork.v1.ValidationPeriod
+                 * @instance
+                 */
+                ValidationPeriod.prototype.nodeId = $util.newBuffer([]);
+
+                /**
+                 * ValidationPeriod subnetId.
+                 * @member {Uint8Array} subnetId
+                 * @memberof nunatak.primarynetwork.v1.ValidationPeriod
+                 * @instance
+                 */
+                ValidationPeriod.prototype.subnetId = $util.newBuffer([]);
+
+                /**
+                 * ValidationPeriod start.
+                 * @member {number|Long} start
+                 * @memberof nunatak.primarynetwork.v1.ValidationPeriod
+                 * @instance
+                 */
+                ValidationPeriod.prototype.start = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * ValidationPeriod end.
+                 * @member {number|Long} end
+                 * @memberof nunatak.primarynetwork.v1.ValidationPeriod
+                 * @instance
+                 */
+                ValidationPeriod.prototype.end = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * ValidationPeriod status.
+                 * @member {nunatak.primarynetwork.v1.ValidationStatus} status
+                 * @memberof nunatak.primarynetwork.v1.ValidationPeriod
+                 * @instance
+                 */
+                ValidationPeriod.prototype.status = 0;
+
+                /**
+                 * ValidationPeriod weight.
+                 * @member {Uint8Array} weight
+                 * @memberof nunatak.primarynetwork.v1.ValidationPeriod
+                 * @instance
+                 */
+                ValidationPeriod.prototype.weight = $util.newBuffer([]);
+
+                /**
+                 * ValidationPeriod delegationFee.
+                 * @member {number|null} delegationFee
+                 * @memberof nunatak.primarynetwork.v1.ValidationPeriod
+                 * @instance
+                 */
+                ValidationPeriod.prototype.delegationFee = null;
+
+                /**
+                 * ValidationPeriod rewardAddresses.
+                 * @member {Array.<Uint8Array>} rewardAddresses
+                 * @memberof nunatak.primarynetwork.v1.ValidationPeriod
+                 * @instance
+                 */
+                ValidationPeriod.prototype.rewardAddresses = $util.emptyArray;
+
+                /**
+                 * ValidationPeriod delegators.
+                 * @member {number|Long} delegators
+                 * @memberof nunatak.primarynetwork.v1.ValidationPeriod
+                 * @instance
+                 */
+                ValidationPeriod.prototype.delegators = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * ValidationPeriod delegatorWeight.
+                 * @member {Uint8Array} delegatorWeight
+                 * @memberof nunatak.primarynetwork.v1.ValidationPeriod
+                 * @instance
+                 */
+                ValidationPeriod.prototype.delegatorWeight = $util.newBuffer([]);
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(ValidationPeriod.prototype, "_delegationFee", {
+                    get: $util.oneOfGetter($oneOfFields = ["delegationFee"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified ValidationPeriod message. Does not implicitly {@link nunatak.primarynetwork.v1.ValidationPeriod.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.primarynetwork.v1.ValidationPeriod
+                 * @static
+                 * @param {nunatak.primarynetwork.v1.ValidationPeriod.$Properties} message ValidationPeriod message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                ValidationPeriod.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.transactionId != null && $Object.hasOwnProperty.call(message, "transactionId") && message.transactionId.length)
+                        writer.uint32(/* id 1, wireType 2 =*/10).bytes(message.transactionId);
+                    if (message.time != null && $Object.hasOwnProperty.call(message, "time") && (typeof message.time === "object" ? message.time.low || message.time.high : message.time !== 0))
+                        writer.uint32(/* id 2, wireType 0 =*/16).uint64(message.time);
+                    if (message.nodeId != null && $Object.hasOwnProperty.call(message, "nodeId") && message.nodeId.length)
+                        writer.uint32(/* id 3, wireType 2 =*/26).bytes(message.nodeId);
+                    if (message.subnetId != null && $Object.hasOwnProperty.call(message, "subnetId") && message.subnetId.length)
+                        writer.uint32(/* id 4, wireType 2 =*/34).bytes(message.subnetId);
+                    if (message.start != null && $Object.hasOwnProperty.call(message, "start") && (typeof message.start === "object" ? message.start.low || message.start.high : message.start !== 0))
+                        writer.uint32(/* id 5, wireType 0 =*/40).uint64(message.start);
+                    if (message.end != null && $Object.hasOwnProperty.call(message, "end") && (typeof message.end === "object" ? message.end.low || message.end.high : message.end !== 0))
+                        writer.uint32(/* id 6, wireType 0 =*/48).uint64(message.end);
+                    if (message.status != null && $Object.hasOwnProperty.call(message, "status") && message.status !== 0)
+                        writer.uint32(/* id 7, wireType 0 =*/56).int32(message.status);
+                    if (message.weight != null && $Object.hasOwnProperty.call(message, "weight") && message.weight.length)
+                        writer.uint32(/* id 8, wireType 2 =*/66).bytes(message.weight);
+                    if (message.delegationFee != null && $Object.hasOwnProperty.call(message, "delegationFee"))
+                        writer.uint32(/* id 9, wireType 0 =*/72).uint32(message.delegationFee);
+                    if (message.rewardAddresses != null && message.rewardAddresses.length)
+                        for (let i = 0; i < message.rewardAddresses.length; ++i)
+                            writer.uint32(/* id 10, wireType 2 =*/82).bytes(message.rewardAddresses[i]);
+                    if (message.delegators != null && $Object.hasOwnProperty.call(message, "delegators") && (typeof message.delegators === "object" ? message.delegators.low || message.delegators.high : message.delegators !== 0))
+                        writer.uint32(/* id 11, wireType 0 =*/88).uint64(message.delegators);
+                    if (message.delegatorWeight != null && $Object.hasOwnProperty.call(message, "delegatorWeight") && message.delegatorWeight.length)
+                        writer.uint32(/* id 12, wireType 2 =*/98).bytes(message.delegatorWeight);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a ValidationPeriod message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.primarynetwork.v1.ValidationPeriod
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.ValidationPeriod & nunatak.primarynetwork.v1.ValidationPeriod.$Shape} ValidationPeriod
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                ValidationPeriod.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.primarynetwork.v1.ValidationPeriod();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.transactionId = value;
+                                else
+                                    delete message.transactionId;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.time = value;
+                                else
+                                    delete message.time;
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.nodeId = value;
+                                else
+                                    delete message.nodeId;
+                                continue;
+                            }
+                        case 4: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.subnetId = value;
+                                else
+                                    delete message.subnetId;
+                                continue;
+                            }
+                        case 5: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.start = value;
+                                else
+                                    delete message.start;
+                                continue;
+                            }
+                        case 6: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.end = value;
+                                else
+                                    delete message.end;
+                                continue;
+                            }
+                        case 7: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.int32())
+                                    message.status = value;
+                                else
+                                    delete message.status;
+                                continue;
+                            }
+                        case 8: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.weight = value;
+                                else
+                                    delete message.weight;
+                                continue;
+                            }
+                        case 9: {
+                                if (wireType !== 0)
+                                    break;
+                                message.delegationFee = reader.uint32();
+                                message._delegationFee = "delegationFee";
+                                continue;
+                            }
+                        case 10: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.rewardAddresses && message.rewardAddresses.length))
+                                    message.rewardAddresses = [];
+                                message.rewardAddresses.push(reader.bytes());
+                                continue;
+                            }
+                        case 11: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.delegators = value;
+                                else
+                                    delete message.delegators;
+                                continue;
+                            }
+                        case 12: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.delegatorWeight = value;
+                                else
+                                    delete message.delegatorWeight;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return ValidationPeriod;
+            })();
+
+            /**
+             * ValidationStatus enum.
+             * @name nunatak.primarynetwork.v1.ValidationStatus
+             * @enum {number}
+             * @property {number} VALIDATION_STATUS_UNKNOWN=0 VALIDATION_STATUS_UNKNOWN value
+             * @property {number} VALIDATION_STATUS_PENDING=1 VALIDATION_STATUS_PENDING value
+             * @property {number} VALIDATION_STATUS_ACTIVE=2 VALIDATION_STATUS_ACTIVE value
+             * @property {number} VALIDATION_STATUS_COMPLETED=3 VALIDATION_STATUS_COMPLETED value
+             * @property {number} VALIDATION_STATUS_REMOVED=4 VALIDATION_STATUS_REMOVED value
+             */
+            v1.ValidationStatus = (function() {
+                const valuesById = $Object.create(null), values = $Object.create(valuesById);
+                values[valuesById[0] = "VALIDATION_STATUS_UNKNOWN"] = 0;
+                values[valuesById[1] = "VALIDATION_STATUS_PENDING"] = 1;
+                values[valuesById[2] = "VALIDATION_STATUS_ACTIVE"] = 2;
+                values[valuesById[3] = "VALIDATION_STATUS_COMPLETED"] = 3;
+                values[valuesById[4] = "VALIDATION_STATUS_REMOVED"] = 4;
+                return values;
+            })();
+
+            v1.ListRewardedValidationsRequest = (function() {
+
+                /**
+                 * Properties of a ListRewardedValidationsRequest.
+                 * @typedef {Object} nunatak.primarynetwork.v1.ListRewardedValidationsRequest.$Properties
+                 * @property {number} [networkId] ListRewardedValidationsRequest networkId
+                 * @property {Uint8Array} [subnetId] ListRewardedValidationsRequest subnetId
+                 * @property {number|Long|null} [start] ListRewardedValidationsRequest start
+                 * @property {number|Long|null} [end] ListRewardedValidationsRequest end
+                 * @property {nunatak.primarynetwork.v1.StakerKey.$Properties|null} [after] ListRewardedValidationsRequest after
+                 * @property {number} [pageSize] ListRewardedValidationsRequest pageSize
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a ListRewardedValidationsRequest.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @interface IListRewardedValidationsRequest
+                 * @augments nunatak.primarynetwork.v1.ListRewardedValidationsRequest.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.ListRewardedValidationsRequest.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a ListRewardedValidationsRequest.
+                 * @typedef {nunatak.primarynetwork.v1.ListRewardedValidationsRequest.$Properties} nunatak.primarynetwork.v1.ListRewardedValidationsRequest.$Shape
+                 */
+
+                /**
+                 * Constructs a new ListRewardedValidationsRequest.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @classdesc Represents a ListRewardedValidationsRequest.
+                 * @constructor
+                 * @param {nunatak.primarynetwork.v1.ListRewardedValidationsRequest.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const ListRewardedValidationsRequest = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * ListRewardedValidationsRequest networkId.
+                 * @member {number} networkId
+                 * @memberof nunatak.primarynetwork.v1.ListRewardedValidationsRequest
+                 * @instance
+                 */
+                ListRewardedValidationsRequest.prototype.networkId = 0;
+
+                /**
+                 * ListRewardedValidationsRequest subnetId.
+                 * @member {Uint8Array} subnetId
+                 * @memberof nunatak.primarynetwork.v1.ListRewardedValidationsRequest
+                 * @instance
+                 */
+                ListRewardedValidationsRequest.prototype.subnetId = $util.newBuffer([]);
+
+                /**
+                 * ListRewardedValidationsRequest start.
+                 * @member {number|Long|null} start
+                 * @memberof nunatak.primarynetwork.v1.ListRewardedValidationsRequest
+                 * @instance
+                 */
+                ListRewardedValidationsRequest.prototype.start = null;
+
+                /**
+                 * ListRewardedValidationsRequest end.
+                 * @member {number|Long|null} end
+                 * @memberof nunatak.primarynetwork.v1.ListRewardedValidationsRequest
+                 * @instance
+                 */
+                ListRewardedValidationsRequest.prototype.end = null;
+
+                /**
+                 * ListRewardedValidationsRequest after.
+                 * @member {nunatak.primarynetwork.v1.StakerKey|null} after
+                 * @memberof nunatak.primarynetwork.v1.ListRewardedValidationsRequest
+                 * @instance
+                 */
+                ListRewardedValidationsRequest.prototype.after = null;
+
+                /**
+                 * ListRewardedValidationsRequest pageSize.
+                 * @member {number} pageSize
+                 * @memberof nunatak.primarynetwork.v1.ListRewardedValidationsRequest
+                 * @instance
+                 */
+                ListRewardedValidationsRequest.prototype.pageSize = 0;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(ListRewardedValidationsRequest.prototype, "_start", {
+                    get: $util.oneOfGetter($oneOfFields = ["start"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(ListRewardedValidationsRequest.prototype, "_end", {
+                    get: $util.oneOfGetter($oneOfFields = ["end"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(ListRewardedValidationsRequest.prototype, "_after", {
+                    get: $util.oneOfGetter($oneOfFields = ["after"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified ListRewardedValidationsRequest message. Does not implicitly {@link nunatak.primarynetwork.v1.ListRewardedValidationsRequest.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.primarynetwork.v1.ListRewardedValidationsRequest
+                 * @static
+                 * @param {nunatak.primarynetwork.v1.ListRewardedValidationsRequest.$Properties} message ListRewardedValidationsRequest message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                ListRewardedValidationsRequest.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.networkId != null && $Object.hasOwnProperty.call(message, "networkId") && message.networkId !== 0)
+                        writer.uint32(/* id 1, wireType 0 =*/8).uint32(message.networkId);
+                    if (message.subnetId != null && $Object.hasOwnProperty.call(message, "subnetId") && message.subnetId.length)
+                        writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.subnetId);
+                    if (message.start != null && $Object.hasOwnProperty.call(message, "start"))
+                        writer.uint32(/* id 3, wireType 0 =*/24).uint64(message.start);
+                    if (message.end != null && $Object.hasOwnProperty.call(message, "end"))
+                        writer.uint32(/* id 4, wireType 0 =*/32).uint64(message.end);
+                    if (message.after != null && $Object.hasOwnProperty.call(message, "after"))
+                        $root.nunatak.primarynetwork.v1.StakerKey.encode(message.after, writer.uint32(/* id 5, wireType 2 =*/42).fork(), _depth + 1).ldelim();
+                    if (message.pageSize != null && $Object.hasOwnProperty.call(message, "pageSize") && message.pageSize !== 0)
+                        writer.uint32(/* id 6, wireType 0 =*/48).uint32(message.pageSize);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a ListRewardedValidationsRequest message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.primarynetwork.v1.ListRewardedValidationsRequest
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.ListRewardedValidationsRequest & nunatak.primarynetwork.v1.ListRewardedValidationsRequest.$Shape} ListRewardedValidationsRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                ListRewardedValidationsRequest.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.primarynetwork.v1.ListRewardedValidationsRequest();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.uint32())
+                                    message.networkId = value;
+                                else
+                                    delete message.networkId;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.subnetId = value;
+                                else
+                                    delete message.subnetId;
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 0)
+                                    break;
+                                message.start = reader.uint64();
+                                message._start = "start";
+                                continue;
+                            }
+                        case 4: {
+                                if (wireType !== 0)
+                                    break;
+                                message.end = reader.uint64();
+                                message._end = "end";
+                                continue;
+                            }
+                        case 5: {
+                                if (wireType !== 2)
+                                    break;
+                                message.after = $root.nunatak.primarynetwork.v1.StakerKey.decode(reader, reader.size(), $undefined, _depth + 1, message.after);
+                                message._after = "after";
+                                continue;
+                            }
+                        case 6: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.uint32())
+                                    message.pageSize = value;
+                                else
+                                    delete message.pageSize;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return ListRewardedValidationsRequest;
+            })();
+
+            v1.ListRewardedValidationsResponse = (function() {
+
+                /**
+                 * Properties of a ListRewardedValidationsResponse.
+                 * @typedef {Object} nunatak.primarynetwork.v1.ListRewardedValidationsResponse.$Properties
+                 * @property {Array.<nunatak.primarynetwork.v1.RewardedValidation.$Properties>} [validations] ListRewardedValidationsResponse validations
+                 * @property {nunatak.primarynetwork.v1.StakerKey.$Properties|null} [next] ListRewardedValidationsResponse next
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a ListRewardedValidationsResponse.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @interface IListRewardedValidationsResponse
+                 * @augments nunatak.primarynetwork.v1.ListRewardedValidationsResponse.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.ListRewardedValidationsResponse.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a ListRewardedValidationsResponse.
+                 * @typedef {nunatak.primarynetwork.v1.ListRewardedValidationsResponse.$Properties} nunatak.primarynetwork.v1.ListRewardedValidationsResponse.$Shape
+                 */
+
+                /**
+                 * Constructs a new ListRewardedValidationsResponse.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @classdesc Represents a ListRewardedValidationsResponse.
+                 * @constructor
+                 * @param {nunatak.primarynetwork.v1.ListRewardedValidationsResponse.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const ListRewardedValidationsResponse = function (properties) {
+                    this.validations = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * ListRewardedValidationsResponse validations.
+                 * @member {Array.<nunatak.primarynetwork.v1.RewardedValidation>} validations
+                 * @memberof nunatak.primarynetwork.v1.ListRewardedValidationsResponse
+                 * @instance
+                 */
+                ListRewardedValidationsResponse.prototype.validations = $util.emptyArray;
+
+                /**
+                 * ListRewardedValidationsResponse next.
+                 * @member {nunatak.primarynetwork.v1.StakerKey|null} next
+                 * @memberof nunatak.primarynetwork.v1.ListRewardedValidationsResponse
+                 * @instance
+                 */
+                ListRewardedValidationsResponse.prototype.next = null;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(ListRewardedValidationsResponse.prototype, "_next", {
+                    get: $util.oneOfGetter($oneOfFields = ["next"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified ListRewardedValidationsResponse message. Does not implicitly {@link nunatak.primarynetwork.v1.ListRewardedValidationsResponse.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.primarynetwork.v1.ListRewardedValidationsResponse
+                 * @static
+                 * @param {nunatak.primarynetwork.v1.ListRewardedValidationsResponse.$Properties} message ListRewardedValidationsResponse message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                ListRewardedValidationsResponse.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.validations != null && message.validations.length)
+                        for (let i = 0; i < message.validations.length; ++i)
+                            $root.nunatak.primarynetwork.v1.RewardedValidation.encode(message.validations[i], writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+                    if (message.next != null && $Object.hasOwnProperty.call(message, "next"))
+                        $root.nunatak.primarynetwork.v1.StakerKey.encode(message.next, writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a ListRewardedValidationsResponse message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.primarynetwork.v1.ListRewardedValidationsResponse
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.ListRewardedValidationsResponse & nunatak.primarynetwork.v1.ListRewardedValidationsResponse.$Shape} ListRewardedValidationsResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                ListRewardedValidationsResponse.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.primarynetwork.v1.ListRewardedValidationsResponse();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.validations && message.validations.length))
+                                    message.validations = [];
+                                message.validations.push($root.nunatak.primarynetwork.v1.RewardedValidation.decode(reader, reader.size(), $undefined, _depth + 1));
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                message.next = $root.nunatak.primarynetwork.v1.StakerKey.decode(reader, reader.size(), $undefined, _depth + 1, message.next);
+                                message._next = "next";
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return ListRewardedValidationsResponse;
+            })();
+
+            v1.RewardedValidation = (function() {
+
+                /**
+                 * Properties of a RewardedValidation.
+                 * @typedef {Object} nunatak.primarynetwork.v1.RewardedValidation.$Properties
+                 * @property {number|Long} [time] RewardedValidation time
+                 * @property {Array.<Uint8Array>} [addresses] RewardedValidation addresses
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a RewardedValidation.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @interface IRewardedValidation
+                 * @augments nunatak.primarynetwork.v1.RewardedValidation.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.RewardedValidation.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a RewardedValidation.
+                 * @typedef {nunatak.primarynetwork.v1.RewardedValidation.$Properties} nunatak.primarynetwork.v1.RewardedValidation.$Shape
+                 */
+
+                /**
+                 * Constructs a new RewardedValidation.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @classdesc Represents a RewardedValidation.
+                 * @constructor
+                 * @param {nunatak.primarynetwork.v1.RewardedValidation.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const RewardedValidation = function (properties) {
+                    this.addresses = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * RewardedValidation time.
+                 * @member {number|Long} time
+                 * @memberof nunatak.primarynetwork.v1.RewardedValidation
+                 * @instance
+                 */
+                RewardedValidation.prototype.time = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * RewardedValidation addresses.
+                 * @member {Array.<Uint8Array>} addresses
+                 * @memberof nunatak.primarynetwork.v1.RewardedValidation
+                 * @instance
+                 */
+                RewardedValidation.prototype.addresses = $util.emptyArray;
+
+                /**
+                 * Encodes the specified RewardedValidation message. Does not implicitly {@link nunatak.primarynetwork.v1.RewardedValidation.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.primarynetwork.v1.RewardedValidation
+                 * @static
+                 * @param {nunatak.primarynetwork.v1.RewardedValidation.$Properties} message RewardedValidation message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                RewardedValidation.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.time != null && $Object.hasOwnProperty.call(message, "time") && (typeof message.time === "object" ? message.time.low || message.time.high : message.time !== 0))
+                        writer.uint32(/* id 1, wireType 0 =*/8).uint64(message.time);
+                    if (message.addresses != null && message.addresses.length)
+                        for (let i = 0; i < message.addresses.length; ++i)
+                            writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.addresses[i]);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a RewardedValidation message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.primarynetwork.v1.RewardedValidation
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.RewardedValidation & nunatak.primarynetwork.v1.RewardedValidation.$Shape} RewardedValidation
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                RewardedValidation.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.primarynetwork.v1.RewardedValidation();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.time = value;
+                                else
+                                    delete message.time;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.addresses && message.addresses.length))
+                                    message.addresses = [];
+                                message.addresses.push(reader.bytes());
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return RewardedValidation;
+            })();
+
             return v1;
         })();
 

@@ -32,6 +32,25 @@ import {
   transactionMessageFromWire,
 } from './signing-messages.js';
 
+import {
+  l1FeeDaysFromWire,
+  rewardedValidationsFromWire,
+  stakerKeyToWire,
+  stakingDaysFromWire,
+  validationPeriodsFromWire,
+} from './staking-messages.js';
+import type {
+  FoundNetwork,
+  L1FeeDays,
+  L1FeePayers,
+  RewardedValidations,
+  StakerKey,
+  StakingDays,
+  TimedPage,
+  TimeRange,
+  ValidationPeriods,
+} from './staking-reads.js';
+
 /** {@link PrimaryNetwork} over gRPC: a replica that can't answer is followed by the next, within a deadline. */
 export class PrimaryNetworkClient implements PrimaryNetwork {
   readonly #replicas: ReplicaClients;
@@ -85,6 +104,37 @@ export class PrimaryNetworkClient implements PrimaryNetwork {
 
   transactionMessage(networkId: number, transactionId: Buffer): Promise<MessageOfTransaction> {
     return this.#ask(SERVICE.GetTransactionMessage, { networkId, transactionId }, transactionMessageFromWire);
+  }
+
+  findNetwork(word = ''): Promise<FoundNetwork> {
+    return this.#ask(SERVICE.FindNetwork, { network: word }, ({ networkId, name }) => ({ networkId, name }));
+  }
+
+  stakingDays(networkId: number, subnetId: Buffer, { size = 0, ...page }: TimedPage = {}): Promise<StakingDays> {
+    const request = { networkId, subnetId, pageSize: size, ...page };
+    return this.#ask(SERVICE.ListStakingDays, request, stakingDaysFromWire);
+  }
+
+  l1FeeDays(networkId: number, payers: L1FeePayers, range: TimeRange = {}): Promise<L1FeeDays> {
+    return this.#ask(SERVICE.ListL1FeeDays, { networkId, ...payers, ...range }, l1FeeDaysFromWire);
+  }
+
+  validationPeriods(
+    networkId: number,
+    of: { subnetId: Buffer } | { nodeId: Buffer },
+    { after, size = 0, ...page }: TimedPage & { after?: StakerKey } = {},
+  ): Promise<ValidationPeriods> {
+    const request = { networkId, ...of, ...page, after: after ? stakerKeyToWire(after) : null, pageSize: size };
+    return this.#ask(SERVICE.ListValidationPeriods, request, validationPeriodsFromWire);
+  }
+
+  rewardedValidations(
+    networkId: number,
+    subnetId: Buffer,
+    { after, size = 0, ...range }: TimeRange & { after?: StakerKey; size?: number } = {},
+  ): Promise<RewardedValidations> {
+    const request = { networkId, subnetId, ...range, after: after ? stakerKeyToWire(after) : null, pageSize: size };
+    return this.#ask(SERVICE.ListRewardedValidations, request, rewardedValidationsFromWire);
   }
 
   /** Open questions are rejected. */

@@ -71,4 +71,44 @@ export const PRIMARY_NETWORK_SERVICE = {
     wire.GetTransactionMessageResponse,
     false
   >(`${SERVICE}/GetTransactionMessage`, wire.GetTransactionMessageRequest, wire.GetTransactionMessageResponse, false),
+  FindNetwork: grpcMethod<
+    wire.FindNetworkRequest.$Properties,
+    wire.FindNetworkRequest,
+    wire.FindNetworkResponse.$Properties,
+    wire.FindNetworkResponse,
+    false
+  >(`${SERVICE}/FindNetwork`, wire.FindNetworkRequest, wire.FindNetworkResponse, false),
+  ListStakingDays: grpcMethod<
+    wire.ListStakingDaysRequest.$Properties,
+    wire.ListStakingDaysRequest,
+    wire.ListStakingDaysResponse.$Properties,
+    wire.ListStakingDaysResponse,
+    false
+  >(`${SERVICE}/ListStakingDays`, wire.ListStakingDaysRequest, wire.ListStakingDaysResponse, false),
+  ListL1FeeDays: grpcMethod<
+    wire.ListL1FeeDaysRequest.$Properties,
+    wire.ListL1FeeDaysRequest,
+    wire.ListL1FeeDaysResponse.$Properties,
+    wire.ListL1FeeDaysResponse,
+    false
+  >(`${SERVICE}/ListL1FeeDays`, wire.ListL1FeeDaysRequest, wire.ListL1FeeDaysResponse, false),
+  ListValidationPeriods: grpcMethod<
+    wire.ListValidationPeriodsRequest.$Properties,
+    wire.ListValidationPeriodsRequest,
+    wire.ListValidationPeriodsResponse.$Properties,
+    wire.ListValidationPeriodsResponse,
+    false
+  >(`${SERVICE}/ListValidationPeriods`, wire.ListValidationPeriodsRequest, wire.ListValidationPeriodsResponse, false),
+  ListRewardedValidations: grpcMethod<
+    wire.ListRewardedValidationsRequest.$Properties,
+    wire.ListRewardedValidationsRequest,
+    wire.ListRewardedValidationsResponse.$Properties,
+    wire.ListRewardedValidationsResponse,
+    false
+  >(
+    `${SERVICE}/ListRewardedValidations`,
+    wire.ListRewardedValidationsRequest,
+    wire.ListRewardedValidationsResponse,
+    false,
+  ),
 };

@@ -20,6 +20,20 @@ import {
   validatorsPageOf,
 } from './read-requests.js';
 import { l1ValidatorsToWire, subnetToWire, transactionMessageToWire } from './signing-messages.js';
+import {
+  l1FeeDaysToWire,
+  rewardedValidationsToWire,
+  stakingDaysToWire,
+  validationPeriodsToWire,
+} from './staking-messages.js';
+import {
+  payersOf,
+  periodsPageOf,
+  rangeOf,
+  rewardedPageOf,
+  stakingDaysPageOf,
+  validatorsOf,
+} from './staking-requests.js';
 
 import wire = nunatak.primarynetwork.v1;
 
@@ -85,6 +99,38 @@ export class PrimaryNetworkController {
   ): Promise<wire.GetTransactionMessageResponse.$Properties> {
     const id = idOf('transaction_id', request.transactionId);
     return transactionMessageToWire(await this.#network.transactionMessage(networkIdOf(request), id));
+  }
+
+  @AnswersGrpc(PRIMARY_NETWORK_SERVICE.FindNetwork)
+  async findNetwork({ network }: wire.FindNetworkRequest): Promise<wire.FindNetworkResponse.$Properties> {
+    return this.#network.findNetwork(network || undefined);
+  }
+
+  @AnswersGrpc(PRIMARY_NETWORK_SERVICE.ListStakingDays)
+  async stakingDays(request: wire.ListStakingDaysRequest): Promise<wire.ListStakingDaysResponse.$Properties> {
+    const id = idOf('subnet_id', request.subnetId);
+    return stakingDaysToWire(await this.#network.stakingDays(networkIdOf(request), id, stakingDaysPageOf(request)));
+  }
+
+  @AnswersGrpc(PRIMARY_NETWORK_SERVICE.ListL1FeeDays)
+  async l1FeeDays(request: wire.ListL1FeeDaysRequest): Promise<wire.ListL1FeeDaysResponse.$Properties> {
+    return l1FeeDaysToWire(await this.#network.l1FeeDays(networkIdOf(request), payersOf(request), rangeOf(request)));
+  }
+
+  @AnswersGrpc(PRIMARY_NETWORK_SERVICE.ListValidationPeriods)
+  async validationPeriods(
+    request: wire.ListValidationPeriodsRequest,
+  ): Promise<wire.ListValidationPeriodsResponse.$Properties> {
+    const [of, page] = [validatorsOf(request), periodsPageOf(request)];
+    return validationPeriodsToWire(await this.#network.validationPeriods(networkIdOf(request), of, page));
+  }
+
+  @AnswersGrpc(PRIMARY_NETWORK_SERVICE.ListRewardedValidations)
+  async rewardedValidations(
+    request: wire.ListRewardedValidationsRequest,
+  ): Promise<wire.ListRewardedValidationsResponse.$Properties> {
+    const [id, page] = [idOf('subnet_id', request.subnetId), rewardedPageOf(request)];
+    return rewardedValidationsToWire(await this.#network.rewardedValidations(networkIdOf(request), id, page));
   }
 }
 

@@ -6,6 +6,7 @@ import { primaryNetworkService } from './primary-network.controller.js';
 import type { PrimaryNetwork } from './primary-network.js';
 import { PrimaryNetworkClient } from './primary-network-client.js';
 import { PRIMARY_NETWORK_MAX_MESSAGE_BYTES, PRIMARY_NETWORK_SERVICE as SERVICE } from './primary-network-service.js';
+import type { StakingReads } from './staking-reads.js';
 
 const id = (n: number) => Buffer.alloc(32, n);
 const node = (n: number) => Buffer.alloc(20, n);
@@ -79,7 +80,7 @@ const respond =
     await answer();
     return (other as Answer | undefined) ?? value;
   };
-const served: PrimaryNetwork = {
+const served: Omit<PrimaryNetwork, keyof StakingReads> = {
   blockchain: respond(answers.blockchain),
   evmBlockchains: respond(answers.evmBlockchains),
   validatorSet: respond(answers.validatorSet),
@@ -97,7 +98,7 @@ let raw: Client;
 beforeAll(async () => {
   server = await startGrpcServer({
     bind: '127.0.0.1:0',
-    services: [primaryNetworkService(served)],
+    services: [primaryNetworkService(served as PrimaryNetwork)],
     maxMessageBytes: PRIMARY_NETWORK_MAX_MESSAGE_BYTES,
     closeTimeoutMs: 100,
   });

@@ -1,4 +1,5 @@
 import type { PrimaryNetworkChain } from '../events/chain.js';
+import type { StakingReads } from './staking-reads.js';
 
 /** A blockchain that the P-Chain registers, or one of the primary network's own three. */
 export interface RegisteredBlockchain {
@@ -185,7 +186,7 @@ export const MOST_L1_VALIDATORS = 10_000;
  * All throw NotFoundError for what is not stored (yet), and BadRequestError for what makes no sense, each with a message that begins with the
  * field's name; UnavailableError while it can't be read: ask again later.
  */
-export interface PrimaryNetwork {
+export interface PrimaryNetwork extends StakingReads {
   blockchain(networkId: number, blockchainId: Buffer): Promise<RegisteredBlockchain>;
 
   /**

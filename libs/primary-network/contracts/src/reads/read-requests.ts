@@ -69,7 +69,7 @@ export function validatorsPageOf({ after, pageSize }: wire.ListL1ValidatorsReque
   };
 }
 
-function sizeOf(pageSize: number, most: number): { size?: number } {
+export function sizeOf(pageSize: number, most: number): { size?: number } {
   if (pageSize > most) throw fault('page_size', `must be at most ${most}, not ${pageSize}`);
   return pageSize > 0 ? { size: pageSize } : {};
 }
@@ -84,6 +84,6 @@ export function chainToWire(chain: PrimaryNetworkChain): wire.Chain {
   return CHAINS.indexOf(chain);
 }
 
-function fault(field: string, what: string): BadRequestError {
+export function fault(field: string, what: string): BadRequestError {
   return new BadRequestError(`${field} ${what}`, field);
 }

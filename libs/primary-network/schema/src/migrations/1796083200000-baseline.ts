@@ -27,6 +27,7 @@ export class PrimaryNetworkBaseline1796083200000 implements MigrationInterface {
         proposer_node_id bytea,
         current_supply numeric(20,0),
         accrued_fees numeric(20,0),
+        l1_fee_excess numeric(20,0),
         transactions bytea[] NOT NULL
       ) PARTITION BY LIST (network_id);
       CREATE TABLE vertex (

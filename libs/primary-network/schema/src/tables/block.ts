@@ -5,6 +5,7 @@ import type { Chain } from './chain.js';
  * Blocks of the three chains. `size` counts the chain's own block, without the proposervm envelope; `transactions` are the ids of its own
  * transactions (of C: the atomic ones; `evm_transactions` counts the others). What begins with `proposer` is known of blocks that came with
  * their envelope; `proposer_node_id` is absent in an unsigned one. Of P, also what its state is after the block.
+ * The price of L1 validators' next seconds follows from `l1_fee_excess`, which is absent where it is 0.
  */
 export const BLOCK = {
   name: 'block',
@@ -26,6 +27,7 @@ export const BLOCK = {
     proposer_node_id: 'bytea',
     current_supply: 'numeric(20,0)',
     accrued_fees: 'numeric(20,0)',
+    l1_fee_excess: 'numeric(20,0)',
     transactions: 'bytea[] NOT NULL',
   },
   rowKey: ['chain', 'height'],
@@ -66,6 +68,7 @@ export interface BlockProposerRow {
 export interface PlatformStandRow {
   currentSupply: bigint;
   accruedFees: bigint;
+  l1FeeExcess: bigint;
   activeL1Validators: number;
 }
 
@@ -73,7 +76,7 @@ export interface PlatformStandRow {
 export function writeBlockRow(rows: BinaryRows, networkId: number, b: BlockRow): void {
   const { proposer: p, platform: s } = b;
   rows
-    .row(18)
+    .row(19)
     .int8(networkId)
     .int8(b.height)
     .int8(b.time)
@@ -91,5 +94,6 @@ export function writeBlockRow(rows: BinaryRows, networkId: number, b: BlockRow):
     .optionalBytea(p?.nodeId)
     .optionalNumeric(s?.currentSupply)
     .optionalNumeric(s?.accruedFees)
+    .optionalNumeric(s?.l1FeeExcess || undefined)
     .byteaArray(b.transactions);
 }

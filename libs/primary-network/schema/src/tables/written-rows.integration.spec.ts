@@ -71,11 +71,11 @@ const ROWS: readonly Written[] = [
   [BLOCK, (rows) => writeBlockRow(rows.of(BLOCK), NETWORK, {
     chain: 'P', height: 7, time: 8, type: 'BanffStandardBlock', id: id(1), parentId: id(2), size: 3, transactions: [id(4)],
     evmTransactions: 5, proposer: { id: id(6), parentId: id(9), nodeId: address(10), height: 11, time: 12 },
-    platform: { currentSupply: 45n * 10n ** 16n, accruedFees: 14n, activeL1Validators: 15 },
+    platform: { currentSupply: 45n * 10n ** 16n, accruedFees: 14n, activeL1Validators: 15, l1FeeExcess: 16n },
   }), [{
     height: '7', time: '8', proposer_height: '11', proposer_time: '12', size: '3', evm_transactions: '5', active_l1_validators: '15',
     chain: 'P', type: 'BanffStandardBlock', id: idText(1), parent_id: idText(2), proposer_id: idText(6), proposer_parent_id: idText(9),
-    proposer_node_id: addressText(10), current_supply: '450000000000000000', accrued_fees: '14', transactions: arrayText([idText(4)]),
+    proposer_node_id: addressText(10), current_supply: '450000000000000000', accrued_fees: '14', l1_fee_excess: '16', transactions: arrayText([idText(4)]),
   }]],
   [VERTEX, (rows) => writeVertexRow(rows.of(VERTEX), NETWORK, {
     height: 7, index: 1, time: 8, size: 2, id: id(3), parentIds: [id(4), id(5)], transactions: [],
