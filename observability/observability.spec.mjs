@@ -95,7 +95,16 @@ describe('the dashboard', () => {
 
   it('has a row a stage, and panels with ids of their own', () => {
     const rows = dashboard.panels.filter((panel) => panel.type === 'row').map((row) => row.title);
-    expect(rows.slice(1)).toEqual(['Nodes', 'Ingester', 'Stream', 'Indexer', 'Store', 'Gateway', 'Processes']);
+    expect(rows.slice(1)).toEqual([
+      'Nodes',
+      'Ingester',
+      'Stream',
+      'Indexer',
+      'Store',
+      'Signatures',
+      'Gateway',
+      'Processes',
+    ]);
     const ids = dashboard.panels.map((panel) => panel.id);
     expect(new Set(ids).size).toBe(ids.length);
   });

@@ -210,22 +210,28 @@ describe('Aggregator', () => {
     network.l1s.set(SUBNET.toString('hex'), [{ ...inactive, weight: 10n, balance: 0n }]);
     const short = await aggregator.inspect(request(), forever);
     const nodeIds = (at: number) => [encodeNodeId(SIGNERS[at]!.nodeId)];
-    expect(short).toMatchObject({ height: 99, quorum: 67, totalWeight: 105n, signedWeight: 50n, weightWithoutKey: 5n });
+    expect(short).toMatchObject({
+      height: 99,
+      quorum: 67,
+      totalWeight: '105',
+      signedWeight: '50',
+      weightWithoutKey: '5',
+    });
     expect(short.error).toMatch(/^Failed to reach the threshold of stake/);
     const answeredMs = expect.any(Number);
     const signed = { reply: 'signed', answeredMs, questions: 1 };
     expect(short.validators).toEqual([
       {
-        ...{ nodeIds: nodeIds(0), weight: 40n, reply: 'refused', answeredMs, questions: 1 },
+        ...{ nodeIds: nodeIds(0), weight: '40', reply: 'refused', answeredMs, questions: 1 },
         refusal: { code: 5, text: 'no\u001b[2J' },
       },
-      { nodeIds: nodeIds(1), weight: 30n, ...signed },
-      { nodeIds: nodeIds(2), weight: 20n, ...signed },
-      { nodeIds: nodeIds(3), weight: 10n, reply: 'inactive', questions: 0 },
+      { nodeIds: nodeIds(1), weight: '30', ...signed },
+      { nodeIds: nodeIds(2), weight: '20', ...signed },
+      { nodeIds: nodeIds(3), weight: '10', reply: 'inactive', questions: 0 },
     ]);
     // What a collection made known is not asked again; the failure of a moment ago is no answer to an operator.
     const enough = await aggregator.inspect(request({ quorum: 20 }), forever);
-    expect(enough.signedMessage).toBeInstanceOf(Buffer);
+    expect(enough.signedMessage).toMatch(/^[0-9a-f]+$/);
     expect(enough.validators.map(({ reply, questions }) => [reply, questions])).toEqual([
       ['not asked', 0],
       ['signed', 0],

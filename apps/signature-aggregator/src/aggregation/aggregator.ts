@@ -1,13 +1,13 @@
 import { decodeWarpMessage, sha256 } from '@nunatak/avalanche-codec';
-import { type PeerPool, type SignatureAnswer, signatureRequest } from '@nunatak/avalanche-p2p';
+import { type PeerPool, signatureRequest } from '@nunatak/avalanche-p2p';
 import { checkSignatures, messageFault, signedMessage } from '@nunatak/avalanche-warp';
 import { BadRequestError, NunatakError, UnavailableError } from '@nunatak/core/errors';
 import type { InspectionReport } from '@nunatak/signature-aggregation-domain';
 import { LRUCache } from 'lru-cache';
-import { AnswerTimes } from '../collecting/answer-times.js';
 import { Candidate } from '../collecting/candidate.js';
 import { Collection, type CollectionPeers } from '../collecting/collection.js';
 import { mayMeanNotYet, type SourceChain } from '../collecting/refusals.js';
+import { TimedQuestions } from '../collecting/timed-questions.js';
 import { PLATFORM_CHAIN } from '../requests/chain-subnets.js';
 import type { HeightChoice, SigningRequest } from '../requests/signing-request.js';
 import type { CanonicalSets } from '../sets/canonical-sets.js';
@@ -26,8 +26,6 @@ import { WrongResultError } from './wrong-result-error.js';
 const FRESH_MS = 2_000;
 /** For that, whatever is left of the request's time: a quorum that was reached at the deadline is an answer. */
 const LOOKUP_MS = 2_000;
-/** A node whose question is given up earlier had no time to answer. */
-const LEAST_SILENCE_MS = 50;
 /** Failures that are remembered. */
 const MOST_FAILURES = 1_000;
 /** Aggregations under way, those included whose sets are still read. */
@@ -58,7 +56,7 @@ interface Run {
 
 /** Makes signed messages of one network: asks validators, and gives out what a verifier would take and nothing else. */
 export class Aggregator {
-  readonly #times = new AnswerTimes();
+  readonly #questions: TimedQuestions;
   readonly #known = new KnownSignatures();
   readonly #works = new SharedWork<Buffer>();
   readonly #failures = new LRUCache<string, QuorumError>({ max: MOST_FAILURES, ttl: RETRY_AFTER_SECONDS * 1_000 });
@@ -68,11 +66,12 @@ export class Aggregator {
   constructor(private readonly parts: AggregatorParts) {
     this.#events = parts.events ?? NO_EVENTS;
     this.#memory = new QuestionMemory((nodeId) => parts.pool.isConnected(nodeId));
+    this.#questions = new TimedQuestions(parts.pool);
   }
 
   /** The nodes that did not answer their last questions. */
   get deafNodes(): string[] {
-    return this.#times.deafNodes;
+    return this.#questions.times.deafNodes;
   }
 
   /**
@@ -189,11 +188,11 @@ export class Aggregator {
     const question = signatureRequest(message.sourceChainId, bytes, justification);
     return {
       isConnected: (nodeId) => pool.isConnected(nodeId),
-      usualMs: (nodeId) => this.#times.usualMs(nodeId),
+      usualMs: (nodeId) => this.#questions.times.usualMs(nodeId),
       mayMeanNotYet: (code) => mayMeanNotYet(source, code),
       ask: async (nodeId, kind, timeoutMs, signal) => {
         this.#events.asked(kind);
-        const answer = await this.#timed(nodeId, () => pool.askSignature(nodeId, question, timeoutMs, signal));
+        const answer = await this.#questions.ask(nodeId, question, timeoutMs, signal);
         if (answer.kind === 'refused') this.#events.refused(source, answer.code);
         return answer;
       },
@@ -204,21 +203,6 @@ export class Aggregator {
         return checked;
       },
     };
-  }
-
-  /** Notes how long a node took. A question that was given up counts as unanswered if it had been open for a while. */
-  async #timed(nodeId: string, ask: () => Promise<SignatureAnswer>): Promise<SignatureAnswer> {
-    const askedAt = performance.now();
-    const ms = () => performance.now() - askedAt;
-    try {
-      const answer = await ask();
-      if (answer.kind === 'signed' || answer.kind === 'refused') this.#times.note(nodeId, ms());
-      else if (answer.kind === 'timed-out') this.#times.noteSilence(nodeId);
-      return answer;
-    } catch (error) {
-      if (ms() > Math.max(LEAST_SILENCE_MS, this.#times.usualMs(nodeId))) this.#times.noteSilence(nodeId);
-      throw error;
-    }
   }
 
   /** @throws WrongResultError where a verifier would refuse the message */
