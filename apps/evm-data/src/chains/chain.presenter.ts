@@ -1,9 +1,9 @@
 import type { Chain } from '@nunatak/evm-chains';
 import { checksumAddress } from '@nunatak/evm-decoding';
+import type { PlatformChain } from '@nunatak/primary-network-evm-blockchains';
 import type { ChainDto, NetworkTokenDto } from './chain.dto.js';
 import type { ChainStanding } from './chain-directory.js';
 import { featuresOf } from './chain-features.js';
-import type { PlatformChain } from './platform-chain.js';
 
 /**
  * A chain as clients see it. Endpoints that Nunatak reads from are never part of it: they may carry keys.

@@ -6,7 +6,7 @@ import {
   PRIMARY_NETWORK,
   type PrimaryNetwork,
 } from '@nunatak/primary-network-contracts';
-import { type PlatformChain, platformChainOf } from './platform-chain.js';
+import { type PlatformChain, platformChainOf } from '@nunatak/primary-network-evm-blockchains';
 
 /** Blockchains are made seldom; a chain that comes to the registry is asked for at once. */
 const REFRESH_MS = 10_000;

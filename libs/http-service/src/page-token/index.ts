@@ -1,1 +1,2 @@
 export { invalidToken, PageTokens } from './page-tokens.js';
+export { type TokenNames, UuidPageTokens } from './uuid-page-tokens.js';

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { BadRequestError, PermanentError } from '@nunatak/core/errors';
+import { canonicalJson } from './canonical-json.js';
 
 /** 128 bits of the MAC: beyond forging, and short enough for URLs. */
 const MAC_BYTES = 16;
@@ -71,18 +72,9 @@ export class PageTokens {
 }
 
 /** What a client is told about a token that is not one of this query's. */
-export function invalidToken(): BadRequestError {
+export function invalidToken(parameter = 'pageToken', field = 'nextPageToken'): BadRequestError {
   return new BadRequestError(
-    'pageToken is not valid for this query: use the nextPageToken of its last page, unchanged',
-    'pageToken',
+    `${parameter} is not valid for this query: use the ${field} of its last page, unchanged`,
+    parameter,
   );
-}
-
-/** JSON whose keys are sorted at every level, without undefined ones; bigints as text. */
-function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) => {
-    if (typeof inner === 'bigint') return inner.toString();
-    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
-    return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)));
-  });
 }

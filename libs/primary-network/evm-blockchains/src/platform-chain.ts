@@ -1,6 +1,16 @@
 import { decodeCb58, encodeCb58 } from '@nunatak/avalanche-codec';
-import type { Chain } from '@nunatak/evm-chains';
 import type { EvmBlockchain } from '@nunatak/primary-network-contracts';
+
+/** What an EVM chain's own entry states. */
+export interface EvmChainFacts {
+  /** EVM chain id, decimal. */
+  chainId: string;
+  /** cb58. */
+  blockchainId?: string | undefined;
+  /** In whose lists the chain is. */
+  network: string;
+  vmName: string;
+}
 
 /** What the primary network registers of a chain: ids in cb58. */
 export interface PlatformChain {
@@ -15,7 +25,7 @@ export interface PlatformChain {
  * primary network's, or the only one.
  */
 export function platformChainOf(
-  { chainId, blockchainId, network, vmName }: Pick<Chain, 'chainId' | 'blockchainId' | 'network' | 'vmName'>,
+  { chainId, blockchainId, network, vmName }: EvmChainFacts,
   blockchains: readonly EvmBlockchain[],
 ): PlatformChain | undefined {
   if (vmName !== 'EVM') return undefined;

@@ -1,0 +1,1 @@
+export { type EvmChainFacts, type PlatformChain, platformChainOf } from './platform-chain.js';
