@@ -1,5 +1,6 @@
 import type { EmbeddedDomain } from '@nunatak/embedding';
 import { evmEmbedding } from '@nunatak/evm-embedding';
+import { metricsEmbedding } from '@nunatak/metrics-embedding';
 import { primaryNetworkEmbedding } from '@nunatak/primary-network-embedding';
 import { signatureAggregationEmbedding } from '@nunatak/signature-aggregation-embedding';
 
@@ -8,4 +9,5 @@ export const DOMAINS: readonly EmbeddedDomain[] = [
   evmEmbedding,
   primaryNetworkEmbedding,
   signatureAggregationEmbedding,
+  metricsEmbedding,
 ];

@@ -4,7 +4,7 @@ export { checkGatewayPort, dataServiceSettings, gatewaySecrets } from './data-se
 export { listenForGateways } from './gateway-listener.js';
 export { dataServiceMetrics } from './observation/data-service-metrics.js';
 export { SERVED_CHAINS, type ServedChains, type ServedHead, ServedHeads } from './observation/served-heads.js';
-export { exactInteger, exactJson } from './operation/exact-json.js';
+export { exactInteger, exactJson, exactThousandths } from './operation/exact-json.js';
 export { type BlockPlace, markFinal, markFinalAtOnce } from './operation/final-answer.js';
 export { Operation } from './operation/operation.js';
 export { RequestDialect } from './operation/request-dialect.js';

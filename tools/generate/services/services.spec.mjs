@@ -68,19 +68,17 @@ describe('what is made of the services’ descriptions', () => {
     ]);
   });
 
-  it('names what nobody has an app of beside what runs, in the gateway’s file and on the page', async () => {
+  it('names what runs, in the gateway’s file and on the page', async () => {
     const needs = { database: true, stream: 'reads', calls: ['NODE_STATE'], redis: true, nodes: ['NUNATAK_NODES'] };
     const manifest = { ...DATA, domain: { name: 'x' }, needs };
     const services = await read({ 'apps/x-data': { manifest, document: DOCUMENT } });
     const sources = serviceSources(services);
     const gateway = sources['apps/gateway/src/generated/services.ts'];
     expect(gateway).toContain('{"name":"x-data","port":8101,"offers":');
-    expect(gateway).toContain('{"name":"metrics","offers":');
     const page = servicesPage(services);
     expect(page).toContain(
       '| `x-data` | x | data | 9104 admin, 8101 http | request | its database, Kafka (reads), `NUNATAK_NODE_STATE_ADDRESS`, Redis, if there is one, `NUNATAK_NODES` |',
     );
-    expect(page).toContain('| `metrics` (no app yet) | metrics | ');
     expect(page).toContain('| `makeThing` | `POST /v1/things` | xxl | x-data | 20 s | never |');
   });
 
@@ -145,11 +143,6 @@ describe('what is made of the services’ descriptions', () => {
       'a document and no description',
       { 'apps/x-data': { document: DOCUMENT } },
       'apps/x-data: has an openapi.json, and no domain that describes its service',
-    ],
-    [
-      'a name that is still awaited',
-      { 'apps/metrics': { manifest: { ...INDEXER, name: 'metrics' } } },
-      'metrics: the name metrics is taken by metrics',
     ],
   ])('is nothing where a service has %s', async (_what, apps, fault) => {
     await expect(read(apps)).rejects.toThrow(fault);

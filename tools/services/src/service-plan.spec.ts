@@ -8,7 +8,7 @@ const SERVICES = servicesOf(DOMAINS);
 const named = (name: string) => SERVICES.find((service) => service.name === name)!;
 
 const GIVEN = {
-  databaseUrls: { evm: 'postgres://x', 'primary-network': 'postgres://y' },
+  databaseUrls: { evm: 'postgres://x', 'primary-network': 'postgres://y', metrics: 'postgres://z' },
   nodes: {
     NUNATAK_CHAINS_FILE: 'c.json',
     NUNATAK_AVALANCHE_NODES: 'http://a:9650,http://b:9650',
@@ -28,7 +28,7 @@ describe('the plan of the services', () => {
   it('has those that publish first and gateways last', () => {
     expect(SERVICES.map(({ name }) => name)).toEqual([
       ...['evm-ingester', 'primary-network-ingester', 'evm-indexer', 'evm-enricher', 'primary-network-indexer'],
-      ...['evm-data', 'primary-network-data', 'signature-aggregator', 'gateway'],
+      ...['evm-data', 'primary-network-data', 'signature-aggregator', 'metrics', 'gateway'],
     ]);
   });
 
@@ -42,6 +42,7 @@ describe('the plan of the services', () => {
     ]);
     expect(idle({ databaseUrls: { evm: 'postgres://x' }, nodes })).toEqual([
       ...['primary-network-ingester', 'primary-network-indexer', 'primary-network-data', 'signature-aggregator'],
+      'metrics',
     ]);
   });
 
@@ -64,11 +65,12 @@ describe('the plan of the services', () => {
     const used = [...at.ports.values()].flatMap((replicas) => replicas.flatMap((each) => Object.values(each)));
     const listening = used.filter((port) => port !== 0);
     expect(new Set(listening).size).toBe(listening.length);
-    // Each of two replicas of eight services has an admin port, three services HTTP, three gRPC; the gateway has three.
-    expect(listening).toHaveLength(2 * (8 + 3 + 3) + 3);
+    // Each of two replicas of nine services has an admin port, four services HTTP, three gRPC; the gateway has three.
+    expect(listening).toHaveLength(2 * (9 + 4 + 3) + 3);
     const [first, second] = at.ports.get('evm-data')!;
     const [third, fourth] = at.ports.get('primary-network-data')!;
     const [fifth, sixth] = at.ports.get('signature-aggregator')!;
+    const [seventh, eighth] = at.ports.get('metrics')!;
     const [gateway] = at.ports.get('gateway')!;
     expect(neededSettings(named('gateway'), 0, at)).toEqual({
       ...{ NUNATAK_ADMIN_HOST: '127.0.0.1', NUNATAK_ADMIN_PORT: String(gateway!.admin) },
@@ -80,6 +82,7 @@ describe('the plan of the services', () => {
         `primary-network-data=http://127.0.0.1:${fourth!.http}`,
         `signature-aggregator=http://127.0.0.1:${fifth!.http}`,
         `signature-aggregator=http://127.0.0.1:${sixth!.http}`,
+        ...[`metrics=http://127.0.0.1:${seventh!.http}`, `metrics=http://127.0.0.1:${eighth!.http}`],
       ].join(','),
     });
   });

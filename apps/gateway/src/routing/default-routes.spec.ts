@@ -23,17 +23,14 @@ describe('the gateway’s defaults, made of the services’ manifests', () => {
       '/v1/avax': 'primary-network-data',
       '/v1/signatureAggregator': 'signature-aggregator',
     });
-    expect(routes('metrics')).toEqual({
-      '/v2/chains': 'metrics',
-      '/v1/avg_tps': 'metrics',
-      '/v2/health-check': 'metrics',
-    });
+    const { '/v2/chains': chains, '/v1/avg_tps': averageTps, '/v2/live-check': check } = routes('metrics');
+    expect([chains, averageTps, check]).toEqual(['metrics', 'metrics', 'metrics']);
   });
 
   it('ask the services that have an app on their ports of this machine, and repeat POSTs that only read', () => {
     expect(DEFAULT_UPSTREAMS).toEqual([
       ...['evm-data=http://127.0.0.1:8101', 'primary-network-data=http://127.0.0.1:8102'],
-      'signature-aggregator=http://127.0.0.1:8103',
+      ...['signature-aggregator=http://127.0.0.1:8103', 'metrics=http://127.0.0.1:8104'],
     ]);
     expect([...DEFAULT_SAFE_POSTS].sort()).toEqual(['/v1/networks', '/v1/signatureAggregator']);
   });

@@ -53,6 +53,11 @@ export class ChainBook implements OnModuleInit, OnModuleDestroy {
     clearInterval(this.#timer);
   }
 
+  /** Whether the first list has come. */
+  get isKnown(): boolean {
+    return this.#public !== undefined;
+  }
+
   /** Returns the chains by their ids. @throws UnavailableError before the first list has come */
   list(network?: Network): readonly ListedChain[] {
     if (this.#public === undefined)

@@ -2,8 +2,8 @@ import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
 import { Operation } from '@nunatak/data-api';
 import { ChainBook } from '../chains/chain-book.js';
-import { HealthCheckResultDto, HealthIndicatorDto } from './health.dto.js';
 import { WALL_CLOCK } from '../http/clock.js';
+import { HealthCheckResultDto, HealthIndicatorDto } from './health.dto.js';
 import { StoredHeads } from './stored-heads.js';
 
 const TAG = 'Health Check';
@@ -35,7 +35,9 @@ export class HealthController {
       details[`chain-${chainId}`] = head?.hash
         ? {
             ...{ status: 'up', blockNumber: String(head.height) },
-            ...(head.headTime && { lagSeconds: Math.max(0, Math.round((this.now() - head.headTime.getTime()) / 1000)) }),
+            ...(head.headTime && {
+              lagSeconds: Math.max(0, Math.round((this.now() - head.headTime.getTime()) / 1000)),
+            }),
           }
         : { status: 'down', message: 'no metrics yet' };
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { exactInteger, exactJson } from './exact-json.js';
+import { exactInteger, exactJson, exactThousandths } from './exact-json.js';
 
 const LARGEST = 2n ** 64n - 1n;
 
@@ -29,5 +29,19 @@ describe('exact JSON', () => {
       safe + 1n,
       -safe - 1n,
     ]);
+  });
+
+  it('writes thousandths with all their digits', () => {
+    const cases: [bigint, string][] = [
+      [0n, '0'],
+      [1n, '0.001'],
+      [25_000_000_000_500n, '25000000000.5'],
+      [LARGEST * 1000n, String(LARGEST)],
+      [9_007_199_254_740_991n, '9007199254740.991'],
+      [LARGEST * 1000n + 1n, `${LARGEST}.001`],
+      [LARGEST * 1000n + 250n, `${LARGEST}.25`],
+    ];
+    for (const [thousandths, text] of cases)
+      expect(exactJson({ value: exactThousandths(thousandths) })).toBe(`{"value":${text}}`);
   });
 });

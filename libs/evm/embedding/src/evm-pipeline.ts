@@ -3,7 +3,7 @@ import { DeliveryLog, InProcessBlockStream } from '@nunatak/block-stream';
 import { controlPool, workPool } from '@nunatak/database';
 import type { EmbeddedPipeline } from '@nunatak/embedding';
 import { ChainRegistry } from '@nunatak/evm-chains';
-import { EVM_BLOCKS, nftRefresherService, nodeStateService } from '@nunatak/evm-contracts';
+import { chainsService, EVM_BLOCKS, KnownChains, nftRefresherService, nodeStateService } from '@nunatak/evm-contracts';
 import { ChainWatch, chainFollower } from '@nunatak/evm-control';
 import { EvmEnricher, NftRefreshes } from '@nunatak/evm-enricher';
 import { EVM_INDEXER, EvmIndexer } from '@nunatak/evm-indexer';
@@ -103,11 +103,13 @@ export const startEvmPipeline: EmbeddedPipeline = async (surroundings) => {
   });
 
   const wanted = new ChainRegistry();
+  const known = new KnownChains();
   const watch = new ChainWatch({
     pool: control,
     registry: wanted,
     readsNodes: true,
     paused: 'drop',
+    publish: (list) => known.set(list),
     logger: ingesterLog,
   });
   await watch.start();
@@ -135,7 +137,7 @@ export const startEvmPipeline: EmbeddedPipeline = async (surroundings) => {
   );
   await follower.start();
   return {
-    services: [nodeStateService(nodeState), nftRefresherService(new NftRefreshes(control))],
+    services: [nodeStateService(nodeState), chainsService(known), nftRefresherService(new NftRefreshes(control))],
     async stop() {
       await watch.close();
       await follower.close();

@@ -1,1 +1,1 @@
-export { metricsDomain, metricsIndexer } from './metrics-domain.js';
+export { metrics, metricsDomain, metricsIndexer } from './metrics-domain.js';

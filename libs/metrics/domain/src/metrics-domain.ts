@@ -9,6 +9,23 @@ export const metricsIndexer = {
   needs: { database: true, stream: 'reads', calls: ['NODE_STATE'] },
 } as const satisfies DomainService;
 
+/** Answers the metrics host of the public interface. */
+export const metrics = {
+  name: 'metrics',
+  stage: 'data',
+  ports: { admin: 9111, http: 8104 },
+  scale: 'request',
+  needs: { database: true, calls: ['NODE_STATE', 'PRIMARY_NETWORK'] },
+  offers: {
+    host: 'metrics',
+    prefixes: [
+      ...['/v2/chains', '/v2/health-check', '/v2/live-check'],
+      ...['/v1/active_senders', '/v1/active_addresses', '/v1/gas_used', '/v1/tx_count', '/v1/avg_gps', '/v1/max_gps'],
+      ...['/v1/avg_tps', '/v1/max_tps', '/v1/avg_gas_price', '/v1/max_gas_price', '/v1/cumulative'],
+    ],
+  },
+} as const satisfies DomainService;
+
 /** Figures of EVM chains over time. */
 export const metricsDomain = {
   name: 'metrics',
@@ -17,5 +34,5 @@ export const metricsDomain = {
     variable: 'NUNATAK_METRICS_DATABASE_URL',
     schema: async () => (await import('@nunatak/metrics-schema')).METRICS_SCHEMA,
   },
-  services: [metricsIndexer],
+  services: [metrics],
 } as const satisfies Domain;

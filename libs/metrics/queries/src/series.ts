@@ -70,7 +70,9 @@ function figureOf(metric: SeriesMetric): string {
 
 const sumTexts = remembered((metric) => {
   const { kind, column } = SERIES_COLUMNS[metric as SeriesMetric];
-  const before = (chain: string) => `(SELECT ${column} FROM bucket WHERE chain_id = ${chain} AND time_interval = $1::smallint
+  const before = (
+    chain: string,
+  ) => `(SELECT ${column} FROM bucket WHERE chain_id = ${chain} AND time_interval = $1::smallint
       AND begins_at < $2::bigint ORDER BY begins_at DESC LIMIT 1)`;
   const isCumulative = kind === 'cumulative';
   const base = isCumulative ? `(SELECT coalesce(sum(${before('u.id')}), 0) FROM unnest($4::bigint[]) u(id))` : '0';

@@ -35,6 +35,8 @@ export interface WindowPart {
 export interface WindowRows {
   /** Unix milliseconds: the newest counted block of all chains. Undefined before the first one. */
   newestTimeMs: number | undefined;
+  /** All deployers of all time, each chain's own: their windows of all time. */
+  deployers: string;
   /** Figures in decimal by the windows' places. A window without a block has none. */
   figures: Map<number, string>;
 }
@@ -82,7 +84,7 @@ const texts = remembered((key) => {
   const { table, columns } = partsOf(metric);
   const isPrice = !isDistinct(metric) && SERIES_COLUMNS[metric].kind === 'price';
   const figure = isPrice ? priceOf('sum(p.counted)', 'sum(p.transactions)') : windowOf(metric);
-  return `SELECT l.time_ms, f.place, f.figure
+  return `SELECT l.time_ms, l.deployers, f.place, f.figure
     FROM log_position l LEFT JOIN (
       SELECT w.place, ${figure} AS figure FROM ${PARTS}, LATERAL (
         SELECT ${columns} FROM ${CHAIN_ID.partition(table, chainId)} b WHERE ${WITHIN}) p
@@ -111,9 +113,12 @@ const sumTexts = remembered((key) => {
       : kind === 'largest' || kind === 'largestRate'
         ? 'max(c.counted)'
         : 'sum(c.counted)';
-  const ofChain = kind === 'price' ? 'sum(p.counted) AS counted, sum(p.transactions) AS transactions' : `${windowOf(metric)} AS counted`;
-  return `SELECT l.time_ms, f.place, f.figure
-    FROM (SELECT max(time_ms) AS time_ms FROM log_position WHERE chain_id = ANY ($5::bigint[])) l LEFT JOIN (
+  const ofChain =
+    kind === 'price'
+      ? 'sum(p.counted) AS counted, sum(p.transactions) AS transactions'
+      : `${windowOf(metric)} AS counted`;
+  return `SELECT l.time_ms, l.deployers, f.place, f.figure
+    FROM (SELECT max(time_ms) AS time_ms, coalesce(sum(deployers), 0) AS deployers FROM log_position WHERE chain_id = ANY ($5::bigint[])) l LEFT JOIN (
       SELECT c.place, ${total} AS figure FROM (
         SELECT u.id, w.place, ${ofChain} FROM unnest($5::bigint[]) AS u(id), ${PARTS}, LATERAL (
           SELECT ${columns} FROM ${table} b WHERE b.chain_id = u.id AND ${WITHIN}) p
@@ -145,6 +150,7 @@ function windowRows(rows: readonly (string | null)[][]): WindowRows {
   const time = rows[0]?.[0];
   return {
     newestTimeMs: time == null ? undefined : Number(time),
-    figures: new Map(rows.filter((row) => row[1] != null).map((row) => [Number(row[1]), row[2]!])),
+    deployers: rows[0]?.[1] ?? '0',
+    figures: new Map(rows.filter((row) => row[2] != null).map((row) => [Number(row[2]), row[3]!])),
   };
 }

@@ -1,0 +1,6 @@
+export {
+  createMetricsApplication,
+  makeMetricsDocument,
+  metricsDocument,
+} from './metrics.application.js';
+export { settings } from './settings.js';

@@ -1,0 +1,70 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { DataApiModule, SERVED_CHAINS, ServedHeads } from '@nunatak/data-api';
+import { CHAINS, type Chains } from '@nunatak/evm-contracts';
+import { UuidPageTokens } from '@nunatak/http-service/page-token';
+import { inMetricsSnapshot, METRICS_STATEMENT_NAMES } from '@nunatak/metrics-queries';
+import { PRIMARY_NETWORK, type PrimaryNetwork } from '@nunatak/primary-network-contracts';
+import type { Pool } from 'pg';
+import type { Registry } from 'prom-client';
+import { ChainBook } from './chains/chain-book.js';
+import { ChainDirectory, ScopeDirectory } from './chains/chain-scope.js';
+import { ChainsController } from './chains/chains.controller.js';
+import { HealthController } from './health/health.controller.js';
+import { StoredHeads } from './health/stored-heads.js';
+import { WALL_CLOCK } from './http/clock.js';
+import { LegacySeriesController } from './series/legacy-series.controller.js';
+import { SeriesController } from './series/series.controller.js';
+import { SeriesService } from './series/series.service.js';
+import { LegacyWindowsController } from './windows/legacy-windows.controller.js';
+import { WindowsController } from './windows/windows.controller.js';
+import { WindowsService } from './windows/windows.service.js';
+
+export interface MetricsOptions {
+  /** Connections of `metricsReadPool`; ended by whoever made it. */
+  pool: Pool;
+  /** The EVM chains, as their ingesters list them. Closed by whoever made it. */
+  chains: Chains;
+  /** Asked for blockchains and subnets. Absent: operations about them are 503, and chains show what their own entries state. */
+  primaryNetwork?: PrimaryNetwork;
+  /** Encrypt page tokens; shared by replicas. The first encrypts, all decrypt. */
+  pageTokenSecrets: readonly string[];
+  /** Where statements and heads are shown; without it they are not. */
+  metrics?: Registry | undefined;
+  /** The clock on the wall, in Unix milliseconds. Default: the system's. */
+  now?: () => number;
+}
+
+/** The service's controllers and what stands behind them: a folder each. */
+@Module({})
+export class MetricsModule {
+  static forRoot(options: MetricsOptions): DynamicModule {
+    const { pool, pageTokenSecrets, metrics, now = Date.now } = options;
+    const store = { pool, inSnapshot: inMetricsSnapshot, statementNames: METRICS_STATEMENT_NAMES };
+    return {
+      module: MetricsModule,
+      imports: [DataApiModule.forRoot({ store, pageTokenSecrets, metrics })],
+      controllers: [
+        HealthController,
+        ChainsController,
+        SeriesController,
+        LegacySeriesController,
+        WindowsController,
+        LegacyWindowsController,
+      ],
+      providers: [
+        { provide: CHAINS, useValue: options.chains },
+        { provide: PRIMARY_NETWORK, useValue: options.primaryNetwork ?? null },
+        { provide: UuidPageTokens, useValue: new UuidPageTokens(pageTokenSecrets, now) },
+        { provide: WALL_CLOCK, useValue: now },
+        ChainBook,
+        ChainDirectory,
+        ScopeDirectory,
+        StoredHeads,
+        { provide: SERVED_CHAINS, useExisting: StoredHeads },
+        ServedHeads,
+        SeriesService,
+        WindowsService,
+      ],
+    };
+  }
+}

@@ -1,0 +1,41 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { type exactThousandths, ListPage } from '@nunatak/data-api';
+
+/** A number with all its digits. */
+export type Figure = ReturnType<typeof exactThousandths>;
+
+export class MetricsValueDto {
+  @ApiProperty({ type: Number, description: 'With all its digits, also above 2^53.' }) value!: Figure;
+  @ApiProperty({ type: 'integer', description: 'Unix seconds: the beginning of the interval.' }) timestamp!: number;
+}
+
+export class MetricsApiResponseDto extends ListPage {
+  @ApiProperty({
+    type: [MetricsValueDto],
+    description: 'Newest first. An interval in which nothing happened is there.',
+  })
+  results!: MetricsValueDto[];
+}
+
+export class LegacyEvmMetricDto {
+  @ApiProperty({ type: 'integer', description: 'Unix seconds: the beginning of the interval.' }) timestamp!: number;
+  @ApiProperty({ type: Number }) value!: Figure;
+}
+
+/** What every answer of v1 has. */
+export class LegacyResponse {
+  @ApiPropertyOptional({ type: String, description: 'Gives the next page, as startKey; absent on the last one.' })
+  nextPageStartKey?: string;
+  @ApiPropertyOptional({ type: 'integer', description: 'Unix seconds: the time of the newest block that is counted.' })
+  lastRun?: number;
+  @ApiProperty({ type: 'integer', description: 'The HTTP status.' }) status!: number;
+}
+
+export class LegacyEvmMetricsResponseDto extends LegacyResponse {
+  @ApiProperty({ type: [LegacyEvmMetricDto] }) results!: LegacyEvmMetricDto[];
+}
+
+export class AverageTpsResponseDto extends LegacyEvmMetricsResponseDto {
+  @ApiPropertyOptional({ type: String, description: 'The same as nextPageStartKey; absent on the last page.' })
+  nextPageToken?: string;
+}

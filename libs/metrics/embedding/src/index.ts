@@ -1,0 +1,1 @@
+export { metricsEmbedding } from './metrics-embedding.js';
