@@ -52,13 +52,14 @@ function play(plays: Record<number, Play> = {}, { deadlineMs = 10_000, members =
   network.addSubnet(SUBNET, members, CHAIN);
   const { index, nodes } = network;
   const asked: number[] = [];
+  const known = { message: MESSAGE };
   const ended: AggregationOutcome[] = [];
   const pool = {
     isConnected: () => true,
     askSignature: (nodeId: string, _: unknown, __: number, signal: AbortSignal): Promise<SignatureAnswer> => {
       const at = SIGNERS.findIndex((signer) => encodeNodeId(signer.nodeId) === nodeId);
       asked.push(at);
-      return plays[at]?.(signal) ?? Promise.resolve({ kind: 'signed', signature: SIGNERS[at]!.sign(MESSAGE) });
+      return plays[at]?.(signal) ?? Promise.resolve({ kind: 'signed', signature: SIGNERS[at]!.sign(known.message) });
     },
   } as never;
   const sets = new CanonicalSets(new SetSources(NETWORK, index, nodes));
@@ -74,7 +75,7 @@ function play(plays: Record<number, Play> = {}, { deadlineMs = 10_000, members =
       reused: () => undefined,
     },
   });
-  return { network, aggregator, asked, ended, used, sets };
+  return { network, aggregator, asked, known, ended, used, sets };
 }
 
 async function signersOf(signed: Buffer, sets: CanonicalSets, percentage = 67): Promise<number[]> {
@@ -163,6 +164,16 @@ describe('Aggregator', () => {
     client.abort(new Error('hung up'));
     await expect(running).rejects.toThrow('hung up');
     await until(() => ended.length === 2);
+  });
+
+  it('asks a validator last that gave a wrong signature for another message', async () => {
+    const wrong = SIGNERS[0]!.sign(Buffer.from('another message'));
+    const { aggregator, asked, known } = play({ 0: async () => ({ kind: 'signed', signature: wrong }) });
+    await aggregator.aggregate(request({ quorum: 60 }), forever);
+    asked.length = 0;
+    known.message = evmMessage(NETWORK, CHAIN, 7);
+    await aggregator.aggregate(request({ quorum: 60 }, known.message), forever);
+    expect(asked).toEqual([1, 2, 3]);
   });
 
   it('ends with the client that hung up', async () => {

@@ -1,6 +1,6 @@
 import { decodeWarpMessage, sha256 } from '@nunatak/avalanche-codec';
 import { type PeerPool, signatureRequest } from '@nunatak/avalanche-p2p';
-import { checkSignatures, messageFault, signedMessage } from '@nunatak/avalanche-warp';
+import { type CanonicalValidator, checkSignatures, messageFault, signedMessage } from '@nunatak/avalanche-warp';
 import { BadRequestError, NunatakError, UnavailableError } from '@nunatak/core/errors';
 import type { InspectionReport } from '@nunatak/signature-aggregation-domain';
 import { LRUCache } from 'lru-cache';
@@ -28,6 +28,9 @@ const FRESH_MS = 2_000;
 const LOOKUP_MS = 2_000;
 /** Failures that are remembered. */
 const MOST_FAILURES = 1_000;
+/** A validator that gave a wrong signature is asked last for so long. */
+const LIAR_MS = 600_000;
+const MOST_LIARS = 10_000;
 /** Aggregations under way, those included whose sets are still read. */
 const MOST_UNDER_WAY = 1_000;
 
@@ -38,8 +41,8 @@ export interface AggregatorParts {
   heights: Heights;
   inactive: Pick<InactiveValidators, 'of'>;
   pool: Pick<PeerPool, 'isConnected' | 'askSignature'>;
-  /** Gets each set that is used, so that its validators are connected. */
-  use(set: SubnetSet): void;
+  /** Gets each set that is used, so that its validators are connected. @param isOfNow whether it is that of the proposed height */
+  use(set: SubnetSet, isOfNow: boolean): void;
   deadlineMs: number;
   events?: AggregationEvents;
 }
@@ -58,6 +61,8 @@ interface Run {
 export class Aggregator {
   readonly #questions: TimedQuestions;
   readonly #known = new KnownSignatures();
+  /** Keys of validators that gave a wrong signature lately. */
+  readonly #liars = new LRUCache<string, true>({ max: MOST_LIARS, ttl: LIAR_MS });
   readonly #works = new SharedWork<Buffer>();
   readonly #failures = new LRUCache<string, QuorumError>({ max: MOST_FAILURES, ttl: RETRY_AFTER_SECONDS * 1_000 });
   readonly #events: AggregationEvents;
@@ -144,7 +149,7 @@ export class Aggregator {
   /** Collects signers of a set. @throws QuorumError */
   async #collect({ request, signal, collecting, began, endsAt }: Run, subnetSet: SubnetSet): Promise<Candidate[]> {
     const { set, subnetId } = subnetSet;
-    this.parts.use(subnetSet);
+    this.parts.use(subnetSet, request.height.kind === 'proposed');
     const inactive = await this.#inTime(endsAt, this.parts.inactive.of(subnetId));
     const candidates = this.#candidatesOf(request, subnetSet, inactive);
     collecting(subnetSet, candidates);
@@ -159,16 +164,19 @@ export class Aggregator {
     throw new QuorumError(outcome.shortfall, quorum, (performance.now() - began) / 1_000);
   }
 
-  /** Returns the validators that may sign, the heaviest first. */
+  /** Returns the validators that may sign, the heaviest first, and behind them those that lied lately. */
   #candidatesOf(
     { messageId }: SigningRequest,
     { set, nodeIds }: SubnetSet,
     inactive: ReadonlySet<string>,
   ): Candidate[] {
     let reused = 0;
+    const liars = new Set(set.validators.filter(({ key }) => this.#liars.has(key.compressed.toString('latin1'))));
+    const byWeight = (a: CanonicalValidator, b: CanonicalValidator) =>
+      a.weight === b.weight ? a.index - b.index : a.weight > b.weight ? -1 : 1;
     const candidates = set.validators
       .filter((validator) => !validator.nodeIds.some((nodeId) => inactive.has(nodeId.toString('hex'))))
-      .sort((a, b) => (a.weight === b.weight ? a.index - b.index : a.weight > b.weight ? -1 : 1))
+      .sort((a, b) => Number(liars.has(a)) - Number(liars.has(b)) || byWeight(a, b))
       .map((validator) => {
         const candidate = new Candidate(validator, nodeIds[validator.index]!);
         candidate.signature = this.#known.get(messageId, validator.key);
@@ -199,7 +207,10 @@ export class Aggregator {
       check: async (claims) => {
         const checked = await checkSignatures(bytes, claims);
         for (const { key, signature } of checked.verified) this.#known.add(messageId, key, signature);
-        for (const _ of checked.wrong) this.#events.refused(source, 'wrong');
+        for (const { key } of checked.wrong) {
+          this.#liars.set(key.compressed.toString('latin1'), true);
+          this.#events.refused(source, 'wrong');
+        }
         return checked;
       },
     };

@@ -21,4 +21,32 @@ describe('AnswerTimes', () => {
     times.note('a', 9);
     expect([times.usualMs('a'), times.deafNodes]).toEqual([9, []]);
   });
+
+  it('does not wait for a node that takes much longer than most', () => {
+    const times = new AnswerTimes();
+    for (let i = 0; i < 10; i++)
+      for (const [nodeId, ms] of [
+        ['a', 5],
+        ['b', 9],
+        ['slow', 2_500],
+      ] as const)
+        times.note(nodeId, ms);
+    expect(['a', 'b', 'slow'].map((nodeId) => times.usualMs(nodeId))).toEqual([5, 9, 0]);
+    const far = new AnswerTimes();
+    for (const [nodeId, ms] of [
+      ['a', 280],
+      ['b', 300],
+      ['c', 900],
+    ] as const)
+      far.note(nodeId, ms);
+    expect(['a', 'b', 'c'].map((nodeId) => far.usualMs(nodeId))).toEqual([280, 300, 900]);
+  });
+
+  it('does not wait a second time for a node that has never answered', () => {
+    const times = new AnswerTimes();
+    times.noteSilence('a');
+    expect([times.usualMs('a'), times.deafNodes]).toEqual([0, []]);
+    times.note('a', 9);
+    expect(times.usualMs('a')).toBe(9);
+  });
 });

@@ -19,7 +19,11 @@ class PlayedNodes implements CollectionPeers {
   checks = 0;
   looks = 0;
 
-  constructor(private readonly plays: Record<string, Played[]>) {}
+  /** @param deaf a node whose answer nobody waits for */
+  constructor(
+    private readonly plays: Record<string, Played[]>,
+    private readonly deaf?: string,
+  ) {}
 
   isConnected(nodeId: string): boolean {
     this.looks++;
@@ -36,8 +40,8 @@ class PlayedNodes implements CollectionPeers {
     return typeof played === 'string' ? { kind: 'timed-out' } : played;
   }
 
-  usualMs(): number {
-    return 5;
+  usualMs(nodeId: string): number {
+    return nodeId === this.deaf ? 0 : 5;
   }
 
   async check(claims: Parameters<CollectionPeers['check']>[0]) {
@@ -79,6 +83,7 @@ interface Asked {
   timeMs?: number;
   /** Weight of members without a key, and of inactive ones. */
   others?: number;
+  deaf?: number;
 }
 
 async function collect({
@@ -88,17 +93,20 @@ async function collect({
   buffer = 0,
   timeMs = 10_000,
   others = 0,
+  deaf,
 }: Asked) {
   const candidates = candidatesOf(weights);
-  const nodes = new PlayedNodes(Object.fromEntries(weights.map((_, i) => [`node ${i}`, [...(plays[i] ?? [signed])]])));
+  const lists = weights.map((_, i): [string, Played[]] => [`node ${i}`, [...(plays[i] ?? [signed])]]);
+  const nodes = new PlayedNodes(Object.fromEntries(lists), `node ${deaf}`);
   const totalWeight = BigInt(weights.reduce((sum, weight) => sum + weight, 0) + others);
   const collection = new Collection(candidates, { totalWeight, quorum, buffer }, others ? 1 : 0, nodes);
   const began = performance.now();
-  const [outcome] = await Promise.all([
-    collection.run(timeMs, new AbortController().signal),
-    jest.advanceTimersByTimeAsync(timeMs),
-  ]);
-  return { outcome, nodes, candidates, ms: performance.now() - began };
+  const timed = async () => {
+    const outcome = await collection.run(timeMs, new AbortController().signal);
+    return { outcome, ms: performance.now() - began };
+  };
+  const [{ outcome, ms }] = await Promise.all([timed(), jest.advanceTimersByTimeAsync(timeMs)]);
+  return { outcome, nodes, candidates, ms };
 }
 
 const signers = (outcome: Collected) =>
@@ -122,6 +130,13 @@ describe('a collection of signatures', () => {
     expect(signers(outcome)).toEqual([1, 2, 3]);
     expect(nodes.asked).toEqual(['node 0', 'node 1', 'node 2', 'node 3']);
     expect(nodes.kinds).toEqual(['first', 'first', 'hedge', 'hedge']);
+  });
+
+  it('asks a node that answers no more, and the next ones at the same time', async () => {
+    const { outcome, nodes, ms } = await collect({ plays: { 0: ['silent'] }, quorum: 60, deaf: 0 });
+    expect(signers(outcome)).toEqual([1, 2, 3]);
+    expect([nodes.asked.length, ms]).toEqual([4, 5]);
+    expect(signers((await collect({ deaf: 0 })).outcome)).toEqual([0, 1]);
   });
 
   it('asks a validator soon after it got its connection', async () => {

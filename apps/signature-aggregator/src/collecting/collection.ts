@@ -13,7 +13,7 @@ export interface CollectionPeers {
   isConnected(nodeId: string): boolean;
   /** Asks a node for its signature. @throws the signal's reason */
   ask(nodeId: string, kind: QuestionKind, timeoutMs: number, signal: AbortSignal): Promise<SignatureAnswer>;
-  /** How long a node usually takes at most, in milliseconds: after that it counts as late. */
+  /** How long a node usually takes at most, in milliseconds: after that it counts as late. 0: the next one is asked at the same time. */
   usualMs(nodeId: string): number;
   check(claims: readonly Claim[]): Promise<CheckedSignatures<Claim>>;
   /** Whether a refusal by this code may turn into a signature soon: the node may not have reached the block yet. */
@@ -139,15 +139,18 @@ export class Collection {
     }
     const kind = candidate.questions++ > 0 ? 'again' : this.#counts.late ? 'hedge' : 'first';
     candidate.askedAt = performance.now();
-    this.#move(candidate, 'asked');
-    const isLate = this.#in(Math.max(LEAST_LATE_MS, this.peers.usualMs(nodeId)), () => {
-      this.#move(candidate, 'late');
-      this.#advance(endsAt);
-    });
+    const usualMs = this.peers.usualMs(nodeId);
+    this.#move(candidate, usualMs > 0 ? 'asked' : 'late');
+    const isLate =
+      usualMs > 0 &&
+      this.#in(Math.max(LEAST_LATE_MS, usualMs), () => {
+        this.#move(candidate, 'late');
+        this.#advance(endsAt);
+      });
     const timeoutMs = Math.max(1, Math.floor(endsAt - performance.now()));
     this.peers.ask(nodeId, kind, timeoutMs, this.#abort.signal).then(
       (answer) => {
-        this.#drop(isLate);
+        if (isLate) this.#drop(isLate);
         if (!this.#isOver) this.#take(candidate, answer, endsAt);
       },
       (error: Error) => this.#end(error),

@@ -66,7 +66,7 @@ export class SigningNetwork {
     this.aggregator = new Aggregator({
       ...{ networkId, sets: this.#sets, heights: this.#heights, pool: peers.pool, deadlineMs },
       inactive: new InactiveValidators(networkId, index, nodes, balanceEndSeconds),
-      use: (set) => this.#wanted.use(set),
+      use: (set, isOfNow) => this.#wanted.use(set, isOfNow),
       events: eventsOf(networkId),
     });
   }

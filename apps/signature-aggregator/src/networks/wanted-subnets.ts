@@ -10,9 +10,17 @@ const MOST_VALIDATORS = 8_192;
 /** A subnet that nobody asks for any more is disconnected after an hour. */
 const KEPT_MS = 3_600_000;
 
+/** The sets of one subnet whose validators are connected. */
+interface WantedSets {
+  /** Of the proposed height. */
+  now?: SubnetSet;
+  /** Of another height, the last one that was asked for. */
+  other?: SubnetSet;
+}
+
 /** The subnets whose validators are kept connected: the warm ones, and those that were asked for lately. */
 export class WantedSubnets {
-  readonly #fingerprints = new Map<string, string>();
+  readonly #sets = new Map<string, WantedSets>();
   /** How many validators each subnet has. */
   readonly #lately: LRUCache<string, number>;
 
@@ -31,22 +39,22 @@ export class WantedSubnets {
     });
   }
 
-  /** Keeps a set's validators connected, in place of the subnet's former set. Costs nothing while the set stays the same. */
-  use(set: SubnetSet): void {
+  /**
+   * Keeps a set's validators connected. Costs nothing while the set stays the same. A set of another height than the proposed one takes no
+   * connection from the validators of now: clients choose heights, and a lost connection takes 10 s to come back.
+   */
+  use(set: SubnetSet, isOfNow: boolean): void {
     const subnet = set.subnetId.toString('hex');
     // A larger set is wanted alone.
     const validators = Math.min(MOST_VALIDATORS, Math.max(1, set.wanted.validators.length));
     if (!this.warm.has(subnet)) this.#lately.set(subnet, validators);
-    this.renew(set);
+    this.#want(set, isOfNow ? 'now' : 'other');
   }
 
-  /** Takes another set of a subnet, which stays wanted no longer for it. A subnet that was let go meanwhile stays so. */
-  renew({ subnetId, fingerprint, wanted }: SubnetSet): void {
-    const subnet = subnetId.toString('hex');
-    if (!this.warm.has(subnet) && !this.#lately.has(subnet)) return;
-    if (this.#fingerprints.get(subnet) === fingerprint) return;
-    this.#fingerprints.set(subnet, fingerprint);
-    this.pool.want(encodeCb58(subnetId), wanted);
+  /** Takes the set of the proposed height of a subnet, which stays wanted no longer for it. A subnet that was let go meanwhile stays so. */
+  renew(set: SubnetSet): void {
+    const subnet = set.subnetId.toString('hex');
+    if (this.warm.has(subnet) || this.#lately.has(subnet)) this.#want(set, 'now');
   }
 
   /** Lets go of what nobody asked for lately. Returns the subnets that are wanted, connected or not. */
@@ -55,8 +63,19 @@ export class WantedSubnets {
     return [...new Set([...this.warm, ...this.#lately.keys()])].map((subnet) => Buffer.from(subnet, 'hex'));
   }
 
+  #want(set: SubnetSet, which: keyof WantedSets): void {
+    const subnet = set.subnetId.toString('hex');
+    const before = this.#sets.get(subnet);
+    if (before?.[which]?.fingerprint === set.fingerprint) return;
+    const sets = { ...before, [which]: set };
+    this.#sets.set(subnet, sets);
+    const { now, other = set } = sets;
+    const { validators, totalWeight } = (now ?? other).wanted;
+    this.pool.want(encodeCb58(set.subnetId), { validators, totalWeight, others: now ? other.wanted.validators : [] });
+  }
+
   #drop(subnet: string): void {
-    this.#fingerprints.delete(subnet);
+    this.#sets.delete(subnet);
     this.pool.unwant(encodeCb58(Buffer.from(subnet, 'hex')));
   }
 }

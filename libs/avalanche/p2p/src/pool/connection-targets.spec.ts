@@ -14,6 +14,15 @@ describe('connectionTargets', () => {
     expect(connectionTargets([], 2)).toEqual([]);
   });
 
+  it('has those of another set of a subnet, too', () => {
+    const subnet = {
+      validators: validators({ a: 50n, b: 10n }),
+      totalWeight: 100n,
+      others: validators({ b: 60n, c: 20n }),
+    };
+    expect(connectionTargets([subnet], 10)).toEqual(['b', 'a', 'c']);
+  });
+
   it('bears a subnet without weight', () => {
     expect(connectionTargets([{ validators: validators({ a: 0n }), totalWeight: 0n }], 5)).toEqual(['a']);
   });

@@ -10,6 +10,8 @@ export interface WantedSubnet {
   validators: readonly WantedValidator[];
   /** Of everybody, validators without a node id and inactive ones included. */
   totalWeight: bigint;
+  /** Validators of another set of the subnet: they are connected, too, and count in no weight. */
+  others?: readonly WantedValidator[];
 }
 
 /**
@@ -19,8 +21,8 @@ export interface WantedSubnet {
  */
 export function connectionTargets(subnets: Iterable<WantedSubnet>, most: number): string[] {
   const shares = new Map<string, number>();
-  for (const { validators, totalWeight } of subnets)
-    for (const { nodeId, weight } of validators) {
+  for (const { validators, totalWeight, others = [] } of subnets)
+    for (const { nodeId, weight } of [...validators, ...others]) {
       const share = totalWeight === 0n ? 0 : Number(weight) / Number(totalWeight);
       if (share >= (shares.get(nodeId) ?? 0)) shares.set(nodeId, share);
     }

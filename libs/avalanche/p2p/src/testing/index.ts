@@ -5,4 +5,4 @@ export {
   type SimulatedConnection,
   SimulatedPeer,
 } from './simulated-peer.js';
-export { type BlsKey, type SigningAnswer, signing, simulatedBlsKey } from './simulated-validator.js';
+export { type BlsKey, readBlsKey, type SigningAnswer, signing, simulatedBlsKey } from './simulated-validator.js';

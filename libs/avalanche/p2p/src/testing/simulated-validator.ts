@@ -13,7 +13,15 @@ export interface BlsKey {
 
 /** Returns a BLS key. @param seed 32 bytes or more; by default random */
 export function simulatedBlsKey(seed: Uint8Array = randomBytes(32)): BlsKey {
-  const secret = SecretKey.fromKeygen(seed);
+  return blsKeyOf(SecretKey.fromKeygen(seed));
+}
+
+/** Returns the BLS key in a node's file (signer.key). */
+export function readBlsKey(bytes: Uint8Array): BlsKey {
+  return blsKeyOf(SecretKey.fromBytes(bytes));
+}
+
+function blsKeyOf(secret: SecretKey): BlsKey {
   return { secret, publicKey: Buffer.from(secret.toPublicKey().toBytes()) };
 }
 
