@@ -11,6 +11,7 @@ import {
 } from '@nunatak/avalanche-codec';
 import { NodeError } from '@nunatak/chain-nodes';
 import { BadRequestError, NotFoundError } from '@nunatak/core/errors';
+import { fuzzed } from '@nunatak/core/testing/fuzzed';
 import { StrictValidationPipe } from '@nunatak/http-service/http';
 import type { MessageStatus, TransactionMessage } from '@nunatak/primary-network-contracts';
 import fc from 'fast-check';
@@ -161,7 +162,7 @@ describe('the body of an aggregation', () => {
         );
         if (error !== undefined) expect(error).toBeInstanceOf(BadRequestError);
       }),
-      { seed: 27, numRuns: 2_000 },
+      fuzzed(2_000),
     );
   });
 

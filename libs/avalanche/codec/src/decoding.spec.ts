@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { fuzzed } from '@nunatak/core/testing/fuzzed';
 import fc from 'fast-check';
 import { AvalancheCodecError } from './avalanche-codec-error.js';
 import { decodeProposerBlock, encodeProposerBlock } from './proposervm/proposer-block.js';
@@ -75,7 +76,7 @@ describe.each(decoders)('decoding of %s', (name, decoder) => {
           attempt(decoder, damaged);
         },
       ),
-      { seed: SEED, numRuns: 400 },
+      fuzzed(400, SEED),
     );
   });
 
@@ -84,7 +85,7 @@ describe.each(decoders)('decoding of %s', (name, decoder) => {
       fc.property(fc.constantFrom(...samples), fc.nat(), fc.uint8Array({ maxLength: 200 }), (sample, cut, tail) => {
         attempt(decoder, Buffer.concat([sample.subarray(0, cut % sample.length), tail]));
       }),
-      { seed: SEED, numRuns: 400 },
+      fuzzed(400, SEED),
     );
   });
 

@@ -7,6 +7,7 @@ import {
   signersOf,
   unsignedWarpMessageBytes,
 } from '@nunatak/avalanche-codec';
+import { fuzzed } from '@nunatak/core/testing/fuzzed';
 import fc from 'fast-check';
 import { BlsKeys } from './bls-keys.js';
 import { type CanonicalSet, canonicalSet } from './canonical-set.js';
@@ -131,7 +132,7 @@ describe('a verifier refuses', () => {
           if (!(error instanceof AvalancheCodecError)) throw error;
         }
       }),
-      { seed: 27, numRuns: 400 },
+      fuzzed(400),
     );
     expect(faults).toContain('a wrong signature');
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { fuzzed } from '@nunatak/core/testing/fuzzed';
 import fc from 'fast-check';
 import { AvalancheCodecError } from '../avalanche-codec-error.js';
 import { fromHex, recorded } from '../testing/fixtures.js';
@@ -105,7 +106,7 @@ describe('a justification', () => {
           }
         },
       ),
-      { seed: SEED, numRuns: 3_000 },
+      fuzzed(3_000, SEED),
     );
     expect([...outcomes].sort()).toEqual(['conversion', 'initial-validator', 'refused', 'registration']);
   });

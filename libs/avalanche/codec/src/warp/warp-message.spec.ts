@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { fuzzed } from '@nunatak/core/testing/fuzzed';
 import fc from 'fast-check';
 import { fromHex, goVectors, recorded } from '../testing/fixtures.js';
 import { encodeCb58 } from '../text/cb58.js';
@@ -72,7 +73,7 @@ describe('an unsigned warp message', () => {
         const found = unsignedWarpMessageIn(damaged);
         if (found) expect(found.sourceChainId).toHaveLength(32);
       }),
-      { seed: 18, numRuns: 500 },
+      fuzzed(500, 18),
     );
   });
 });

@@ -1,5 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { fuzzed } from '@nunatak/core/testing/fuzzed';
+import fc from 'fast-check';
 import { makeStakingKeyPair } from '../identity/make-staking-key-pair.js';
 import { StakingIdentity } from '../identity/staking-identity.js';
 import { PeerError } from '../peer-error.js';
@@ -76,6 +78,31 @@ describe('a handshake', () => {
     expect(read(handshake({ myTime: now - 31 })).clockSkewSeconds).toBe(-31);
     expect(fault({ myTime: now + 61 })).toBe("clock: the peer's clock is 61 s ahead of this machine's: set the clock");
     expect(fault({ myTime: 0 })).toMatch(/^clock: /);
+  });
+
+  it('is read or refused by a fault of the peer, whatever bytes it has', () => {
+    const good = Buffer.from(encodeHandshake(local, now));
+    const change = fc.tuple(fc.nat(good.length - 1), fc.nat(255));
+    const outcomes = new Set<string>();
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 4 }), fc.nat(100), (changes, cut) => {
+        const bytes = Buffer.from(good.subarray(0, cut < 90 ? good.length : good.length - cut));
+        for (const [at, byte] of changes) if (at < bytes.length) bytes[at] = byte;
+        const message = decodeMessage('handshake', bytes);
+        if (message === undefined) return;
+        try {
+          const { claim, trackedSubnets } = read(message);
+          expect({ ...claim, signature: undefined }).toEqual({ ...local.claim, signature: undefined });
+          expect(trackedSubnets.length).toBeLessThanOrEqual(16);
+          outcomes.add('read');
+        } catch (error) {
+          if (!(error instanceof PeerError)) throw error;
+          outcomes.add(error.fault);
+        }
+      }),
+      fuzzed(1_500),
+    );
+    expect([...outcomes].sort()).toEqual(['clock', 'protocol', 'read']);
   });
 
   it('is refused by the rules that nodes have', () => {

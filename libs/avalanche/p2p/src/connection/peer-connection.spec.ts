@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { fuzzed } from '@nunatak/core/testing/fuzzed';
 import fc from 'fast-check';
 import { makeStakingKeyPair } from '../identity/make-staking-key-pair.js';
 import { StakingIdentity } from '../identity/staking-identity.js';
@@ -215,7 +216,7 @@ describe('PeerConnection', () => {
         const { fault } = await connection.ended;
         expect(['protocol', 'clock', 'closed', 'flood']).toContain(fault);
       }),
-      { seed: 27, numRuns: 300 },
+      fuzzed(300),
     );
   });
 });

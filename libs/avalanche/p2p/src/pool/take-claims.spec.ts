@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { encodeNodeId } from '@nunatak/avalanche-codec';
+import { fuzzed } from '@nunatak/core/testing/fuzzed';
+import fc from 'fast-check';
 import { AddressBook } from '../addresses/address-book.js';
 import { BloomFilter, bloomHash } from '../bloom/bloom-filter.js';
 import type { Claims } from '../connection/peer-connection.js';
@@ -9,6 +11,7 @@ import type { StakingIdentity } from '../identity/staking-identity.js';
 import { certificateOf, rsa } from '../testing/certificates.js';
 import { makeIdentities } from '../testing/identities.js';
 import { type ProvenClaim, provenClaim, wireClaim } from '../testing/simulated-peer.js';
+import { decodeMessage, encodeMessage } from '../wire/messages.js';
 import { gossipId, KnownClaims } from './known-claims.js';
 import { takeClaims } from './take-claims.js';
 
@@ -73,6 +76,25 @@ describe('takeClaims', () => {
     expect(take(...claims)).toBe(0);
     expect(book.size).toBe(0);
     expect(take(...claims, good)).toBe(1);
+  });
+
+  it('takes no address that the node did not sign, whatever the list’s bytes are', () => {
+    const list = Buffer.from(
+      encodeMessage({ peerList: { claimedIpPorts: [wireClaim(provenClaim(wanted, address, NOW))] } }),
+    );
+    const outcomes = new Set<number>();
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(list.length - 1), fc.nat(255)), { maxLength: 3 }), (changes) => {
+        const bytes = Buffer.from(list);
+        for (const [at, byte] of changes) bytes[at] = byte;
+        const { book, take } = taking();
+        outcomes.add(take(...(decodeMessage('peerList', bytes)?.claimedIpPorts ?? [])));
+        const taken = { nodeId: wanted.nodeId, ...address, source: 'claimed', time: NOW };
+        for (const candidate of book.candidatesOf(wanted.nodeId)) expect(candidate).toEqual(taken);
+      }),
+      fuzzed(1_000),
+    );
+    expect([...outcomes].sort()).toEqual([0, 1]);
   });
 
   it('keeps nothing of nodes that nobody wants but that a peer shall not send them again, for a time', () => {

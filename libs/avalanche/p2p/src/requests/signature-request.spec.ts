@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { fuzzed } from '@nunatak/core/testing/fuzzed';
 import fc from 'fast-check';
 import { signatureAnswerOf, signatureRequest } from './signature-request.js';
 
@@ -45,7 +46,7 @@ describe('signatureAnswerOf', () => {
         const { kind } = signatureAnswerOf({ kind: 'answered', bytes: Buffer.from(bytes) });
         expect(['signed', 'refused']).toContain(kind);
       }),
-      { seed: 27, numRuns: 1_000 },
+      fuzzed(1_000),
     );
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { fuzzed } from '@nunatak/core/testing/fuzzed';
 import fc from 'fast-check';
 import { FrameReader, frameOf, MAX_FRAME_BYTES, MAX_KEPT_BYTES } from './frame-reader.js';
 
@@ -25,7 +26,39 @@ describe('FrameReader', () => {
       fc.property(fc.array(message), fc.array(fc.integer({ min: 1, max: 2_000 }), { minLength: 1 }), (all, sizes) => {
         expect(framesOf(Buffer.concat(all.map(frameOf)), sizes)).toEqual(all.map((each) => Buffer.from(each)));
       }),
-      { seed: 27 },
+      fuzzed(100),
+    );
+  });
+
+  it('reads on or ends by its own fault, whatever the bytes are, and gives no more than came', () => {
+    const length = fc.oneof(fc.nat(40), fc.nat(MAX_FRAME_BYTES + 10), fc.nat(0xffffffff));
+    const part = fc.oneof(
+      fc.uint8Array({ maxLength: 100 }).map((bytes) => Buffer.from(bytes)),
+      fc.tuple(length, fc.nat(200)).map(([announced, come]) => {
+        const bytes = Buffer.alloc(4 + come, 7);
+        bytes.writeUInt32BE(announced);
+        return bytes;
+      }),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(part, { maxLength: 20 }),
+        fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1 }),
+        (parts, sizes) => {
+          const bytes = Buffer.concat(parts);
+          let given = 0;
+          const reader = new FrameReader((frame) => {
+            given += 4 + (frame?.length ?? MAX_KEPT_BYTES);
+          });
+          try {
+            for (const chunk of cut(bytes, sizes)) reader.push(chunk);
+          } catch (error) {
+            expect(error).toMatchObject({ fault: 'protocol' });
+          }
+          expect(given).toBeLessThanOrEqual(bytes.length);
+        },
+      ),
+      fuzzed(500),
     );
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { fuzzed } from '@nunatak/core/testing/fuzzed';
 import fc from 'fast-check';
 import { rawZstdFrame, zstdBomb } from '../testing/zstd-frames.js';
 import { MAX_KEPT_BYTES } from './frame-reader.js';
@@ -71,7 +72,7 @@ describe('messageOf', () => {
           if (kind !== 'other') decodeMessage(kind, bytes);
         }
       }),
-      { seed: 27, numRuns: 3_000 },
+      fuzzed(3_000),
     );
   });
 });
