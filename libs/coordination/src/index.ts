@@ -1,7 +1,7 @@
 export { DefinitionWatch, type DefinitionWatchLog } from './definitions/definition-watch.js';
 export { type Definition, type DefinitionState, Definitions } from './definitions/definitions.js';
 export type { NodeReports } from './follow/asked-nodes.js';
-export { type FollowedWork, Follower } from './follow/follower.js';
+export { type FollowedSource, type FollowedWork, Follower } from './follow/follower.js';
 export { type GivenNode, GivenNodes } from './follow/given-nodes.js';
 export { type JobOf, type JobState, Jobs } from './jobs/jobs.js';
 export { HeadMovedError } from './lease/head-moved-error.js';

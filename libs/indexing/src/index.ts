@@ -4,3 +4,10 @@ export { Indexer, type IndexerOptions } from './indexer.js';
 export { IndexingMetrics, indexingMetrics } from './indexing-metrics.js';
 export type { OpenLog } from './indexing-session.js';
 export { LogIndexer } from './log-indexer.js';
+export {
+  type BlockSource,
+  goBackToCommonAncestor,
+  type RevertibleRows,
+  type SourceBlock,
+} from './rejoining/common-ancestor.js';
+export { type RejoinedRows, rejoin } from './rejoining/rejoin.js';

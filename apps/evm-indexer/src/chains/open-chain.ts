@@ -5,13 +5,14 @@ import { registerChain } from '@nunatak/evm-schema';
 import { type ContractCalls, ObservedNodeState } from '@nunatak/evm-smart-contracts';
 import type { HeuristicName } from '@nunatak/evm-token-lists';
 import { type ChainHead, forgetConsents, noteStoredSuspects } from '@nunatak/evm-writes';
-import type { LogSession, OpenedLog, WorkBeside } from '@nunatak/indexing';
+import { type LogSession, type OpenedLog, rejoin, type WorkBeside } from '@nunatak/indexing';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { chainRows } from '../indexing/chain-rows.js';
 import { type ChainBatch, ChainWriter } from '../indexing/chain-writer.js';
+import { EVM } from '../indexing/evm-domain.js';
 import { IndexMaintenance } from '../indexing/index-maintenance.js';
 import type { IndexerMetrics } from '../indexing/indexer-metrics.js';
-import { rejoin } from '../indexing/rejoin.js';
 import { EnricherFindings } from '../repairing/enricher-findings.js';
 import { JobRunner } from '../repairing/job-runner.js';
 import { countsConsents } from '../reputation/consents.js';
@@ -62,8 +63,13 @@ export async function openChain(
   if (!blockReader) return { deriver: chain, beside };
   const onReplaced = () => beside.isReplaced();
   beside.jobs.push(new JobRunner({ ...parts, pool, lease, indexer: session, blockReader, onReplaced }));
-  const rejoining = { chainId, pool: session.pool, stream, blockReader, logger, signal, progress };
-  const deriver = Object.assign(chain, { rejoin: () => rejoin(rejoining, chain) });
+  const { contract, consumer } = EVM;
+  const rejoining = {
+    ...{ logKey: chainId, contract, consumer, isRevert: chain.reverts.isRevert },
+    ...{ stream, blocks: blockReader, logger, signal, progress },
+  };
+  const rows = chainRows(chainId, session.pool, chain);
+  const deriver = Object.assign(chain, { rejoin: () => rejoin(rejoining, rows) });
   return { deriver, beside };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { receivedLogs, sentLogs } from '../testing/interchain-logs.js';
+import { receivedLogs, sentLogs } from '@nunatak/evm-decoding/testing';
 import { account, CHAIN, ScriptedChain, transaction } from '../testing/scripted-chain.js';
 import { deriveBatch } from './derived-batch.js';
 

@@ -1,9 +1,9 @@
-import { type BlockReader, type EvmBlock, NodeUnavailableError } from '@nunatak/evm-contracts';
+import { type BlockReader, type EvmBlock, eventOfBlock, NodeUnavailableError } from '@nunatak/evm-contracts';
 import type { ChainHead } from '@nunatak/evm-writes';
+import { goBackToCommonAncestor } from '@nunatak/indexing';
 import type { Logger } from 'pino';
+import { chainRows } from '../indexing/chain-rows.js';
 import { ChainWriter, type ChainWriterOptions } from '../indexing/chain-writer.js';
-import { goBackToCommonAncestor } from '../indexing/common-ancestor.js';
-import { eventOfBlock } from '../indexing/event-of-block.js';
 import { DirectBlockWriter } from '../writing/block-writer.js';
 
 /** Blocks that are written together. */
@@ -84,6 +84,8 @@ export class StagingIndexer {
   }
 
   private goBackToCommon(highest: number, signal: AbortSignal): Promise<void> {
-    return goBackToCommonAncestor({ ...this.options, signal }, this.writer, highest);
+    const { chainId, pool, blockReader: blocks } = this.options;
+    const node = { what: `chain ${chainId}`, logKey: chainId, blocks, signal };
+    return goBackToCommonAncestor(node, chainRows(chainId, pool, this.writer), highest);
   }
 }

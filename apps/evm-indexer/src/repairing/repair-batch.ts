@@ -1,6 +1,6 @@
 import { PermanentError, RetryableError } from '@nunatak/core/errors';
 import { isCovered } from '@nunatak/database';
-import { type EvmBlock, type Hex, parentHeightOf } from '@nunatak/evm-contracts';
+import { type EvmBlock, eventOfBlock, type Hex, parentHeightOf } from '@nunatak/evm-contracts';
 import { highestCanonical, StoredBlockHashes } from '@nunatak/evm-queries';
 import { evmCoverage, type HeightsReplacement } from '@nunatak/evm-schema';
 import {
@@ -20,7 +20,6 @@ import type { Pool, PoolClient } from 'pg';
 import { coverageOf } from '../indexing/coverage-of-events.js';
 import { type DerivationParts, derivationsOf } from '../indexing/derivations.js';
 import { deriveBatch } from '../indexing/derived-batch.js';
-import { eventOfBlock } from '../indexing/event-of-block.js';
 import { suspectsOf } from '../reputation/suspects-of.js';
 import { mergeTokens } from '../tokens/tokens-read-anew.js';
 import { withoutLesserFrames } from './partial-frames.js';

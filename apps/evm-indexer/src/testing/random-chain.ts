@@ -1,18 +1,18 @@
-import type {
-  BlockAppended,
-  BlockReader,
-  BlockReverted,
-  CallFrame,
-  EvmBlock,
-  Hex,
-  Log,
-  NativeBalance,
-  StateBlock,
-  Transaction,
+import {
+  type BlockAppended,
+  type BlockReader,
+  type BlockReverted,
+  type CallFrame,
+  type EvmBlock,
+  eventOfBlock,
+  type Hex,
+  type Log,
+  type NativeBalance,
+  type StateBlock,
+  type Transaction,
 } from '@nunatak/evm-contracts';
-import { eventOfBlock } from '../indexing/event-of-block.js';
+import { receivedLogs, sentLogs } from '@nunatak/evm-decoding/testing';
 import { erc1155Log, metadataUpdateLog } from './collectible-logs.js';
-import { receivedLogs, sentLogs } from './interchain-logs.js';
 import { account, CHAIN, ScriptedChain, ScriptedNodeState, transaction, transferLog, word } from './scripted-chain.js';
 
 const ZERO = account(0);

@@ -6,6 +6,7 @@ export { BLOCK_READER_MAX_MESSAGE_BYTES } from './block-reader/block-reader-serv
 export * from './blocks/block.js';
 export * from './blocks/block-event.js';
 export { EVM_BLOCKS } from './blocks/block-log.js';
+export { eventOfBlock } from './blocks/event-of-block.js';
 export { parentHeightOf } from './blocks/parent-height.js';
 export { chainsService } from './chains/chains.controller.js';
 export * from './chains/chains.js';

@@ -1,5 +1,5 @@
 export { METRICS_SCHEMA } from './metrics-schema.js';
-export { registerChain } from './register-chain.js';
+export { deleteCounts, registerChain } from './register-chain.js';
 export { ADDRESS, DEPLOYER } from './tables/address.js';
 export { BLOCK_UNDO } from './tables/block-undo.js';
 export { BUCKET } from './tables/bucket.js';

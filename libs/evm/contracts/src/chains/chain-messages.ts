@@ -1,4 +1,4 @@
-import { CodecError, fromInteger, toOptionalInteger } from '../blocks/wire-values.js';
+import { CodecError, fromInteger, toInteger, toOptionalInteger } from '../blocks/wire-values.js';
 import type { nunatak } from '../generated/nunatak-evm-v1.js';
 import type { ChainList, PublicChain } from './chains.js';
 
@@ -35,6 +35,8 @@ function chainToWire({ nativeToken, ...chain }: PublicChain): nunatak.evm.v1.Pub
     private: chain.private,
     features: chain.features,
     paused: chain.paused,
+    startBlock: toInteger(chain.startBlock),
+    maxReorgDepth: chain.maxReorgDepth,
   };
 }
 
@@ -55,6 +57,8 @@ function chainFromWire(chain: nunatak.evm.v1.PublicChain): PublicChain {
     private: chain.private,
     features: [...chain.features],
     paused: chain.paused,
+    startBlock: fromInteger(chain.startBlock),
+    maxReorgDepth: chain.maxReorgDepth,
   };
 }
 

@@ -19,6 +19,8 @@ const bare = (chainId: string): PublicChain => ({
   private: false,
   features: [],
   paused: false,
+  startBlock: 0,
+  maxReorgDepth: 256,
 });
 
 const whole: PublicChain = {
@@ -44,6 +46,8 @@ const whole: PublicChain = {
   private: true,
   features: ['nftIndexing', 'teleporter'],
   paused: true,
+  startBlock: 7,
+  maxReorgDepth: 100_000,
 };
 
 const of = (...ids: string[]): ChainList => ({ chains: ids.map(bare) });

@@ -25,6 +25,10 @@ export interface PublicChain {
   features: string[];
   /** Nothing new is read of the chain; what is stored is served. */
   paused: boolean;
+  /** The first height that is read; 0 is genesis. */
+  startBlock: number;
+  /** How many of its newest blocks the chain may take back. */
+  maxReorgDepth: number;
 }
 
 /** All chains at one moment. */

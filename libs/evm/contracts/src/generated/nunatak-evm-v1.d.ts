@@ -1494,6 +1494,12 @@ export namespace nunatak {
                 /** PublicChain paused. */
                 paused: boolean;
 
+                /** PublicChain startBlock. */
+                startBlock: (number|Long);
+
+                /** PublicChain maxReorgDepth. */
+                maxReorgDepth: number;
+
                 /**
                  * Encodes the specified PublicChain message. Does not implicitly {@link nunatak.evm.v1.PublicChain.verify|verify} messages.
                  * @param message PublicChain message or plain object to encode
@@ -1571,6 +1577,12 @@ export namespace nunatak {
 
                     /** PublicChain paused */
                     paused?: boolean;
+
+                    /** PublicChain startBlock */
+                    startBlock?: (number|Long);
+
+                    /** PublicChain maxReorgDepth */
+                    maxReorgDepth?: number;
 
                     /** Unknown fields preserved while decoding when enabled */
                     $unknowns?: Uint8Array[];

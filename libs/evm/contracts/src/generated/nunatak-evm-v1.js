@@ -3835,6 +3835,8 @@ export const nunatak = $root.nunatak = (() => {
                  * @property {boolean} ["private"] PublicChain private
                  * @property {Array.<string>} [features] PublicChain features
                  * @property {boolean} [paused] PublicChain paused
+                 * @property {number|Long} [startBlock] PublicChain startBlock
+                 * @property {number} [maxReorgDepth] PublicChain maxReorgDepth
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
@@ -4011,6 +4013,22 @@ export const nunatak = $root.nunatak = (() => {
                  */
                 PublicChain.prototype.paused = false;
 
+                /**
+                 * PublicChain startBlock.
+                 * @member {number|Long} startBlock
+                 * @memberof nunatak.evm.v1.PublicChain
+                 * @instance
+                 */
+                PublicChain.prototype.startBlock = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * PublicChain maxReorgDepth.
+                 * @member {number} maxReorgDepth
+                 * @memberof nunatak.evm.v1.PublicChain
+                 * @instance
+                 */
+                PublicChain.prototype.maxReorgDepth = 0;
+
                 // OneOf field names bound to virtual getters and setters
                 let $oneOfFields;
 
@@ -4115,6 +4133,10 @@ export const nunatak = $root.nunatak = (() => {
                             writer.uint32(/* id 17, wireType 2 =*/138).string(message.features[i]);
                     if (message.paused != null && $Object.hasOwnProperty.call(message, "paused") && message.paused !== false)
                         writer.uint32(/* id 18, wireType 0 =*/144).bool(message.paused);
+                    if (message.startBlock != null && $Object.hasOwnProperty.call(message, "startBlock") && (typeof message.startBlock === "object" ? message.startBlock.low || message.startBlock.high : message.startBlock !== 0))
+                        writer.uint32(/* id 19, wireType 0 =*/152).uint64(message.startBlock);
+                    if (message.maxReorgDepth != null && $Object.hasOwnProperty.call(message, "maxReorgDepth") && message.maxReorgDepth !== 0)
+                        writer.uint32(/* id 20, wireType 0 =*/160).uint32(message.maxReorgDepth);
                     if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                         for (let i = 0; i < message.$unknowns.length; ++i)
                             writer.raw(message.$unknowns[i]);
@@ -4299,6 +4321,24 @@ export const nunatak = $root.nunatak = (() => {
                                     message.paused = value;
                                 else
                                     delete message.paused;
+                                continue;
+                            }
+                        case 19: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.startBlock = value;
+                                else
+                                    delete message.startBlock;
+                                continue;
+                            }
+                        case 20: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.uint32())
+                                    message.maxReorgDepth = value;
+                                else
+                                    delete message.maxReorgDepth;
                                 continue;
                             }
                         }

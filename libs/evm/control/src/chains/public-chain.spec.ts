@@ -27,8 +27,8 @@ const chain: Required<Chain> = {
 };
 
 describe('what others may know of a chain', () => {
-  it('is all of its definition but endpoints, files, and how Nunatak reads it', () => {
-    const { endpoints, tokenLists, genesisFile, checks, startBlock, maxReorgDepth, ...known } = chain;
+  it('is all of its definition but endpoints, files and checks', () => {
+    const { endpoints, tokenLists, genesisFile, checks, ...known } = chain;
     expect(publicChain(chain, true)).toStrictEqual({ ...known, paused: true });
     expect(JSON.stringify(publicChain(chain, false))).not.toContain('secret');
   });

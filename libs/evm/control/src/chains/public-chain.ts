@@ -29,5 +29,7 @@ export function publicChain(chain: Chain, paused: boolean): PublicChain {
     private: chain.private,
     features: [...chain.features],
     paused,
+    startBlock: chain.startBlock,
+    maxReorgDepth: chain.maxReorgDepth,
   };
 }

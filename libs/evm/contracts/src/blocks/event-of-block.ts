@@ -1,4 +1,5 @@
-import type { BlockAppended, EvmBlock } from '@nunatak/evm-contracts';
+import type { EvmBlock } from './block.js';
+import type { BlockAppended } from './block-event.js';
 
 /** A block that was read anew as the event of its arrival, at a place of the stream. */
 export function eventOfBlock(

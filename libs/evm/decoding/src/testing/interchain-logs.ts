@@ -1,13 +1,7 @@
 import type { Hex, Log } from '@nunatak/evm-contracts';
-import {
-  MESSAGE_EXECUTED,
-  MESSAGE_RECEIVED,
-  MESSAGE_SENT,
-  TELEPORTER_MESSENGER,
-  WARP_MESSAGE_SENT,
-  WARP_PRECOMPILE,
-} from '@nunatak/evm-decoding';
 import { encodeAbiParameters, keccak256, parseAbiParameters, sha256 } from 'viem';
+import { MESSAGE_EXECUTED, MESSAGE_RECEIVED, MESSAGE_SENT, WARP_MESSAGE_SENT } from '../event-topics.js';
+import { TELEPORTER_MESSENGER, WARP_PRECOMPILE } from '../interchain-events.js';
 
 const MESSAGE =
   '(uint256 nonce, address sender, bytes32 destination, address recipient, uint256 gas, address[] relayers, (uint256 nonce, address relayer)[] receipts, bytes payload)';
@@ -47,8 +41,8 @@ const uint = (value: number, bytes: number) => value.toString(16).padStart(2 * b
 const sized = (bytes: Hex) => uint((bytes.length - 2) / 2, 4) + bytes.slice(2);
 
 /** What a TeleporterMessenger and the warp precompile log when a message is sent to a far chain. Two logs. */
-export function sentLogs(message: ScriptedMessage, token: Hex, logIndex: number): Log[] {
-  const sent = tuple(message, FAR);
+export function sentLogs(message: ScriptedMessage, token: Hex, logIndex: number, far = FAR): Log[] {
+  const sent = tuple(message, far);
   const data = encodeAbiParameters(parseAbiParameters(`${MESSAGE} message, (address token, uint256 amount) fee`), [
     sent,
     { token: token as Bytes, amount: 7n },
@@ -60,7 +54,7 @@ export function sentLogs(message: ScriptedMessage, token: Hex, logIndex: number)
     {
       logIndex,
       address: TELEPORTER_MESSENGER,
-      topics: [MESSAGE_SENT, idOf(HERE, FAR, message.nonce), FAR],
+      topics: [MESSAGE_SENT, idOf(HERE, far, message.nonce), far],
       data,
     },
     {
@@ -73,14 +67,14 @@ export function sentLogs(message: ScriptedMessage, token: Hex, logIndex: number)
 }
 
 /** What it logs when a far chain's message arrives and its call succeeds. Two logs. */
-export function receivedLogs(message: ScriptedMessage, deliverer: Hex, logIndex: number): Log[] {
-  const id = idOf(FAR, HERE, message.nonce);
+export function receivedLogs(message: ScriptedMessage, deliverer: Hex, logIndex: number, far = FAR): Log[] {
+  const id = idOf(far, HERE, message.nonce);
   const data = encodeAbiParameters(parseAbiParameters(`address redeemer, ${MESSAGE} message`), [
     deliverer as Bytes,
     tuple(message, HERE),
   ]);
   return [
-    { logIndex, address: TELEPORTER_MESSENGER, topics: [MESSAGE_RECEIVED, id, FAR, padded(deliverer)], data },
-    { logIndex: logIndex + 1, address: TELEPORTER_MESSENGER, topics: [MESSAGE_EXECUTED, id, FAR], data: '0x' },
+    { logIndex, address: TELEPORTER_MESSENGER, topics: [MESSAGE_RECEIVED, id, far, padded(deliverer)], data },
+    { logIndex: logIndex + 1, address: TELEPORTER_MESSENGER, topics: [MESSAGE_EXECUTED, id, far], data: '0x' },
   ];
 }

@@ -1,0 +1,3 @@
+export { METRICS } from './indexing/metrics-blocks.js';
+export { MetricsIndexer } from './metrics-indexer.js';
+export { teleporterSettings } from './settings.js';

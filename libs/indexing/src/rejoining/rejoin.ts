@@ -1,0 +1,138 @@
+import {
+  type BlockRef,
+  type BlockStream,
+  type EventContract,
+  PositionLostError,
+  type StreamEvent,
+  type StreamPosition,
+} from '@nunatak/block-stream';
+import type { Progress } from '@nunatak/core/watchdog';
+import type { Logger } from 'pino';
+import { type ChainNode, goBackToCommonAncestor, type RevertibleRows, type SourceBlock } from './common-ancestor.js';
+
+/** Blocks that are handed over together while the gap is filled. */
+const FILL = 256;
+
+/** A chain's rows, as far as a rejoin changes them. */
+export interface RejoinedRows<B extends SourceBlock> extends RevertibleRows {
+  /** Writes blocks that continue the newest stored one. */
+  append(blocks: B[]): Promise<void>;
+  /** The rows are where the log is at a place: delivery goes on after it. */
+  adopt(place: StreamPosition): Promise<void>;
+}
+
+/** A place of the log, of an event about a block. */
+type JoinPlace = StreamPosition & { block: BlockRef };
+
+/** What a chain is joined with. */
+export interface RejoinParts<E extends StreamEvent, B extends SourceBlock> extends Omit<ChainNode<B>, 'what'> {
+  contract: EventContract<E>;
+  /** The name by which the log is read. */
+  consumer: string;
+  isRevert(event: E): boolean;
+  stream: BlockStream<E>;
+  logger: Logger;
+  /** Notified of what is being done; at rest while the stream is waited for. */
+  progress: Progress;
+}
+
+/**
+ * Brings a chain whose next event the log has no more to a place of the log that its node still stands by, with blocks read anew from the
+ * node: the first such place, or, where the log was begun anew below the head, the head itself. An empty log is waited for.
+ */
+export async function rejoin<E extends StreamEvent, B extends SourceBlock>(
+  parts: RejoinParts<E, B>,
+  rows: RejoinedRows<B>,
+): Promise<void> {
+  const { logKey, contract, logger, blocks, signal, progress } = parts;
+  const what = `${contract.noun} ${logKey}`;
+  progress.rest();
+  const place = await findPlace(parts, rows);
+  progress.begin();
+  logger.warn(
+    {
+      ...{ [contract.keyField]: logKey, height: rows.head.height },
+      ...{ joinHeight: place.block.height, joinSequence: place.sequence },
+    },
+    'the block stream has lost what comes next: reading blocks anew from the node, up to where the stream can be joined',
+  );
+  await goBackToCommonAncestor({ what, logKey, blocks, signal }, rows);
+  const { height, hash } = place.block;
+  let batch: B[] = [];
+  const flush = async () => {
+    await rows.append(batch);
+    batch = [];
+  };
+  if (rows.head.height < height) {
+    for await (const block of blocks.read(logKey, rows.head.height + 1, height, { signal })) {
+      progress.moved();
+      batch.push(block);
+      if (batch.length === FILL) await flush();
+    }
+    if (batch.length > 0) await flush();
+  } else if (rows.head.height > height && (await rows.hashAt(height)) === hash) {
+    await rows.goBack({ height, hash });
+  }
+  if (rows.head.hash !== hash) {
+    throw new Error(
+      `${what} was reorganised while it was read anew: block ${height} is ${rows.head.hash}, the stream has ${hash}`,
+    );
+  }
+  await rows.adopt(place);
+}
+
+/** The first place of the log that the node's chain contains and that does not lie below what is stored of it. */
+async function findPlace<E extends StreamEvent, B extends SourceBlock>(
+  parts: RejoinParts<E, B>,
+  rows: RejoinedRows<B>,
+): Promise<JoinPlace> {
+  const { logKey, contract, consumer, isRevert, stream, blocks, signal, progress } = parts;
+  const { head } = rows;
+  let found!: (place: JoinPlace) => void;
+  let failed!: (error: Error) => void;
+  const place = new Promise<JoinPlace>((resolve, reject) => {
+    found = resolve;
+    failed = reject;
+  });
+  let isFound = false;
+  const consider = async ({ height, hash }: BlockRef, isLastKnown: boolean): Promise<boolean> => {
+    if (height <= head.height && (await rows.hashAt(height)) === hash) {
+      // What the store has already needn't be joined before its head, unless the stream leaves the store's branch after it.
+      return height === head.height || isLastKnown;
+    }
+    for await (const { header } of blocks.read(logKey, height, height, { signal })) return header.hash === hash;
+    return false;
+  };
+  const handle = async (events: E[]) => {
+    for (const [i, event] of events.entries()) {
+      if (isFound) return;
+      const block = contract.blockOf(event);
+      if (!block) continue;
+      const next = events[i + 1];
+      const leavesBelow = next !== undefined && isRevert(next) && contract.blockOf(next)!.height < block.height;
+      progress.begin();
+      const isPlace = await progress
+        .step(`looking for block ${block.height} at the node`, () => consider(block, leavesBelow))
+        .finally(() => progress.rest());
+      if (!isPlace) continue;
+      isFound = true;
+      found({ epoch: event.epoch, sequence: event.sequence, block });
+    }
+  };
+  const from = (start: StreamPosition | undefined) => stream.subscribe(consumer, logKey, start, { handle });
+  const subscription = await from(undefined).catch((error: unknown) => {
+    if (!(error instanceof PositionLostError) || !error.first) throw error;
+    // The log was cut: what it begins with is there for whoever has everything before it, which is looked at block by block here.
+    return from({ epoch: error.first.epoch, sequence: error.first.sequence - 1 });
+  });
+  subscription.ended.catch(failed);
+  const abort = () => failed(new Error('stopped while the stream was joined again'));
+  signal.addEventListener('abort', abort, { once: true });
+  if (signal.aborted) abort();
+  try {
+    return await place;
+  } finally {
+    signal.removeEventListener('abort', abort);
+    await subscription.close();
+  }
+}

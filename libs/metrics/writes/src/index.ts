@@ -1,0 +1,10 @@
+export { type AddressTable, NEVER, readSeen, type Seen } from './address-rows.js';
+export type { BlockUndo, SeenBefore } from './block-undo.js';
+export { type Bucket, emptyBucket } from './bucket.js';
+export { type ChainState, readChainState } from './chain-state.js';
+export { type ChainStore, type ChangedSeen, type CountedBlocks, writeCountedBlocks } from './counted-blocks.js';
+export { IcmChanges, type IcmCount } from './icm-changes.js';
+export { adoptPosition, countAnew } from './joined-log.js';
+export { LastSeenChanges } from './last-seen-changes.js';
+export { hashBelow, lowestTakenBack, takeBack } from './take-back.js';
+export type { Heights } from './uncovered-heights.js';
