@@ -4,7 +4,8 @@ import { type Arguments, readArguments } from './arguments.js';
 const given = { NUNATAK_EVM_DATABASE_URL: 'postgresql://db/nunatak_evm', NUNATAK_KAFKA_BROKERS: 'kafka:9092' };
 
 /** Nothing of the primary network is published or indexed. */
-const NO_NETWORK = { 'primary-network-ingester': 0, 'primary-network-indexer': 0 };
+/** Services of domains without a database. */
+const NO_DATABASE = { 'primary-network-ingester': 0, 'primary-network-indexer': 0, 'metrics-indexer': 0 };
 
 describe('the arguments of npm run services', () => {
   it('take what the services stand on from the environment', () => {
@@ -23,7 +24,7 @@ describe('the arguments of npm run services', () => {
       databaseUrls: { evm: given.NUNATAK_EVM_DATABASE_URL },
       kafkaBrokers: given.NUNATAK_KAFKA_BROKERS,
       redisUrl: 'redis://r',
-      ...{ withKafka: false, withRedis: false, replicas: { ...NO_NETWORK, gateway: 2, 'evm-data': 3 } },
+      ...{ withKafka: false, withRedis: false, replicas: { ...NO_DATABASE, gateway: 2, 'evm-data': 3 } },
       ...{ dataDir: '.nunatak/services', showLogs: false },
     });
   });

@@ -28,6 +28,7 @@ describe('the plan of the services', () => {
   it('has those that publish first and gateways last', () => {
     expect(SERVICES.map(({ name }) => name)).toEqual([
       ...['evm-ingester', 'primary-network-ingester', 'evm-indexer', 'evm-enricher', 'primary-network-indexer'],
+      'metrics-indexer',
       ...['evm-data', 'primary-network-data', 'signature-aggregator', 'metrics', 'gateway'],
     ]);
   });
@@ -41,8 +42,8 @@ describe('the plan of the services', () => {
       ...['primary-network-ingester', 'primary-network-indexer', 'signature-aggregator'],
     ]);
     expect(idle({ databaseUrls: { evm: 'postgres://x' }, nodes })).toEqual([
-      ...['primary-network-ingester', 'primary-network-indexer', 'primary-network-data', 'signature-aggregator'],
-      'metrics',
+      ...['primary-network-ingester', 'primary-network-indexer', 'metrics-indexer'],
+      ...['primary-network-data', 'signature-aggregator', 'metrics'],
     ]);
   });
 
@@ -65,8 +66,8 @@ describe('the plan of the services', () => {
     const used = [...at.ports.values()].flatMap((replicas) => replicas.flatMap((each) => Object.values(each)));
     const listening = used.filter((port) => port !== 0);
     expect(new Set(listening).size).toBe(listening.length);
-    // Each of two replicas of nine services has an admin port, four services HTTP, three gRPC; the gateway has three.
-    expect(listening).toHaveLength(2 * (9 + 4 + 3) + 3);
+    // Each of two replicas of ten services has an admin port, four services HTTP, three gRPC; the gateway has three.
+    expect(listening).toHaveLength(2 * (10 + 4 + 3) + 3);
     const [first, second] = at.ports.get('evm-data')!;
     const [third, fourth] = at.ports.get('primary-network-data')!;
     const [fifth, sixth] = at.ports.get('signature-aggregator')!;

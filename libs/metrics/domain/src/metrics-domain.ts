@@ -34,5 +34,5 @@ export const metricsDomain = {
     variable: 'NUNATAK_METRICS_DATABASE_URL',
     schema: async () => (await import('@nunatak/metrics-schema')).METRICS_SCHEMA,
   },
-  services: [metrics],
+  services: [metricsIndexer, metrics],
 } as const satisfies Domain;
