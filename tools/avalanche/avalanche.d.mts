@@ -42,6 +42,8 @@ export interface AvalancheNetworkNode {
   /** Of its API. */
   readonly url: string;
   readonly isRunning: boolean;
+  /** Files of a validator's certificate, the certificate's key, and the BLS key; undefined of the node that joins. */
+  readonly keys: { certificate: string; key: string; signer: string } | undefined;
   stop(): Promise<void>;
   /** Starts it again on its ports and data, and waits until it takes part. */
   start(): Promise<void>;

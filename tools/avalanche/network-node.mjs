@@ -32,6 +32,11 @@ export class NetworkNode extends GuardedProcess {
     return `http://127.0.0.1:${this.#ports.http}`;
   }
 
+  /** Files of the certificate, its key, and the BLS key; undefined where the node made its own. */
+  get keys() {
+    return this.#keys;
+  }
+
   get #beaconAddress() {
     return `127.0.0.1:${this.#ports.staking}`;
   }

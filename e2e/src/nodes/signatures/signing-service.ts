@@ -13,7 +13,7 @@ export interface AggregateBody {
   verifyingBlockchainId?: string;
 }
 
-/** An answer that is none of a signed message. */
+/** An error as it is answered. */
 export interface Refusal {
   status: number;
   message: string;
@@ -42,11 +42,19 @@ export class SigningService {
     return signedIn(answer, dialect);
   }
 
+  /** Returns the error of 4.1. */
+  async refusalOfBody(body: AggregateBody): Promise<Refusal> {
+    return refusalIn(await this.api.post(PATH, body));
+  }
+
   /** Returns the error of 4.2. */
   async refusalOf(id: string): Promise<Refusal> {
-    const { status, body } = await this.api.get(`${PATH}/${id}`);
-    return { status, message: (body as { message: string }).message };
+    return refusalIn(await this.api.get(`${PATH}/${id}`));
   }
+}
+
+function refusalIn({ status, body }: { status: number; body: unknown }): Refusal {
+  return { status, message: (body as { message: string }).message };
 }
 
 function signedIn({ status, body }: { status: number; body: unknown }, dialect: Dialect): Hex {

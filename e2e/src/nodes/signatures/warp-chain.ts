@@ -8,8 +8,10 @@ import { predicateOf, WARP } from '../predicate.js';
 
 const ABI = parseAbi([
   'struct WarpMessage { bytes32 sourceChainID; address originSenderAddress; bytes payload; }',
+  'struct WarpBlockHash { bytes32 sourceChainID; bytes32 blockHash; }',
   'function sendWarpMessage(bytes payload) returns (bytes32 messageID)',
   'function getVerifiedWarpMessage(uint32 index) view returns (WarpMessage message, bool valid)',
+  'function getVerifiedWarpBlockHash(uint32 index) view returns (WarpBlockHash block, bool valid)',
 ]);
 /** A predicate costs by its length and its signers. */
 const GAS = 3_000_000n;
@@ -32,6 +34,22 @@ export interface ReceivedMessage {
   payload: Hex;
 }
 
+interface Call {
+  to: Hex;
+  data?: Hex;
+  accessList?: ReturnType<typeof predicateOf>;
+}
+
+type Receipt = NodeReceipt & { blockHash: Hex };
+
+interface Transacted {
+  hash: Hex;
+  receipt: Receipt;
+}
+
+/** The pre-funded account, and so the sender of messages. */
+export const SENDER = EWOQ.address.toLowerCase() as Hex;
+
 /** An EVM chain whose pre-funded account sends and receives messages. */
 export class WarpChain {
   readonly rpc: Rpc;
@@ -47,7 +65,8 @@ export class WarpChain {
 
   async send(payload: Hex): Promise<SentMessage> {
     const data = encodeFunctionData({ abi: ABI, functionName: 'sendWarpMessage', args: [payload] });
-    const { status, logs } = (await this.transact({ to: WARP, data })).receipt;
+    const [{ receipt }] = (await this.transact([{ to: WARP, data }])) as [Transacted];
+    const { status, logs } = receipt;
     if (status !== '0x1' || logs.length !== 1)
       throw new Error(`the precompile sent no message: ${JSON.stringify(logs)}`);
     const logData = logs[0]!.data;
@@ -55,16 +74,21 @@ export class WarpChain {
     return { logData, unsigned };
   }
 
-  /** Brings a signed message to the precompile by a transaction, and returns what the precompile gave to it. */
-  async receive(signed: Hex): Promise<ReceivedMessage> {
-    const data = encodeFunctionData({ abi: ABI, functionName: 'getVerifiedWarpMessage', args: [0] });
-    const { hash } = await this.transact({ to: WARP, data, accessList: predicateOf(signed) });
-    const { output } = await this.rpc.call<{ output: Hex }>('debug_traceTransaction', hash, {
-      tracer: 'callTracer',
+  /** Brings signed messages to the precompile, each by a transaction, and returns what the precompile gave to each. */
+  async receive(signed: readonly Hex[]): Promise<ReceivedMessage[]> {
+    const outputs = await this.verified('getVerifiedWarpMessage', signed);
+    return outputs.map((data) => {
+      const [message, valid] = decodeFunctionResult({ abi: ABI, functionName: 'getVerifiedWarpMessage', data });
+      const { sourceChainID, originSenderAddress: sender, payload } = message;
+      return { valid, sourceChainId: cb58Of(sourceChainID), sender: sender.toLowerCase() as Hex, payload };
     });
-    const [message, valid] = decodeFunctionResult({ abi: ABI, functionName: 'getVerifiedWarpMessage', data: output });
-    const { sourceChainID, originSenderAddress: sender, payload } = message;
-    return { valid, sourceChainId: cb58Of(sourceChainID), sender: sender.toLowerCase() as Hex, payload };
+  }
+
+  /** The same of a message that is a block's hash. */
+  async receiveHash(signed: Hex): Promise<{ valid: boolean; sourceChainId: string; blockHash: Hex }> {
+    const [data] = (await this.verified('getVerifiedWarpBlockHash', [signed])) as [Hex];
+    const [block, valid] = decodeFunctionResult({ abi: ABI, functionName: 'getVerifiedWarpBlockHash', data });
+    return { valid, sourceChainId: cb58Of(block.sourceChainID), blockHash: block.blockHash };
   }
 
   /** Returns what the node's own aggregation gives when all validators sign; asks until all have accepted the message's block. */
@@ -79,26 +103,51 @@ export class WarpChain {
     return signed!;
   }
 
-  /** Has the chain make a block. */
-  async makeBlock(): Promise<void> {
-    await this.transact({ to: EWOQ.address.toLowerCase() as Hex });
+  /** Has the chain make a block. @returns its hash */
+  async makeBlock(): Promise<Hex> {
+    const [{ receipt }] = (await this.transact([{ to: SENDER }])) as [Transacted];
+    return receipt.blockHash;
   }
 
-  private async transact(call: {
-    to: Hex;
-    data?: Hex;
-    accessList?: ReturnType<typeof predicateOf>;
-  }): Promise<{ hash: Hex; receipt: NodeReceipt }> {
-    const nonce = Number(await this.rpc.call<Hex>('eth_getTransactionCount', EWOQ.address, 'latest'));
-    const unsigned = { chainId: this.chainId, nonce, gas: GAS, ...FEES, ...call, type: 'eip1559' } as const;
-    const hash = await this.rpc.call<Hex>('eth_sendRawTransaction', await EWOQ.signTransaction(unsigned));
-    let receipt: NodeReceipt | null = null;
+  private async verified(
+    functionName: 'getVerifiedWarpMessage' | 'getVerifiedWarpBlockHash',
+    signed: readonly Hex[],
+  ): Promise<Hex[]> {
+    const data = encodeFunctionData({ abi: ABI, functionName, args: [0] });
+    const calls = signed.map((message) => ({ to: WARP, data, accessList: predicateOf(message) }));
+    const tracer = { tracer: 'callTracer' };
+    const traces = (await this.transact(calls)).map(({ hash }) =>
+      this.rpc.call<{ output: Hex }>('debug_traceTransaction', hash, tracer),
+    );
+    return (await Promise.all(traces)).map(({ output }) => output);
+  }
+
+  /** Sends transactions and waits for their receipts. */
+  private async transact(calls: readonly Call[]): Promise<Transacted[]> {
+    const first = Number(await this.rpc.call<Hex>('eth_getTransactionCount', SENDER, 'latest'));
+    const hashes: Hex[] = [];
+    for (const [index, call] of calls.entries()) {
+      const unsigned = {
+        chainId: this.chainId,
+        nonce: first + index,
+        gas: GAS,
+        ...FEES,
+        ...call,
+        type: 'eip1559',
+      } as const;
+      hashes.push(await this.rpc.call<Hex>('eth_sendRawTransaction', await EWOQ.signTransaction(unsigned)));
+    }
+    return Promise.all(hashes.map(async (hash) => ({ hash, receipt: await this.receiptOf(hash) })));
+  }
+
+  private async receiptOf(hash: Hex): Promise<Receipt> {
+    let receipt: Receipt | null = null;
     const isThere = async () => {
       // A node whose index lags answers with an error.
-      receipt = await this.rpc.call<NodeReceipt | null>('eth_getTransactionReceipt', hash).catch(() => null);
+      receipt = await this.rpc.call<Receipt | null>('eth_getTransactionReceipt', hash).catch(() => null);
       return receipt !== null;
     };
-    await until(isThere, { timeoutMs: TIMEOUT_MS });
-    return { hash, receipt: receipt! };
+    await until(isThere, { what: () => `${hash} is in a block of ${this.rpc.url}`, timeoutMs: TIMEOUT_MS });
+    return receipt!;
   }
 }

@@ -7,6 +7,8 @@ import (
 
 	"google.golang.org/protobuf/proto"
 
+	"github.com/ava-labs/avalanchego/api/info"
+	"github.com/ava-labs/avalanchego/graft/subnet-evm/warp/messages"
 	"github.com/ava-labs/avalanchego/ids"
 	"github.com/ava-labs/avalanchego/proto/pb/platformvm"
 	"github.com/ava-labs/avalanchego/staking"
@@ -98,13 +100,30 @@ func weightMessage(uri, validation, nonce, weight string) l1Message {
 	return l1Message{Payload: hex.EncodeToString(change.Bytes()), Message: ofPlatform(uri, change.Bytes())}
 }
 
+func uptimeMessage(uri, chain, validation, seconds string) l1Message {
+	uptime := must(messages.NewValidatorUptime(must(ids.FromString(validation)), must(strconv.ParseUint(seconds, 10, 64))))
+	return l1Message{Message: unsigned(uri, must(ids.FromString(chain)), ownKnowledge(uptime.Bytes()))}
+}
+
+func hashMessage(uri, chain, hash string) l1Message {
+	block := must(payload.NewHash(ids.ID(must(hex.DecodeString(hash)))))
+	return l1Message{Message: unsigned(uri, must(ids.FromString(chain)), block.Bytes())}
+}
+
 func justification(of *platformvm.L1ValidatorRegistrationJustification) string {
 	return hex.EncodeToString(must(proto.Marshal(of)))
 }
 
-// An unsigned message of the P-Chain, which has no source address.
 func ofPlatform(uri string, content []byte) string {
-	call := must(payload.NewAddressedCall(nil, content))
-	network := wallet(uri).P().Builder().Context().NetworkID
-	return hex.EncodeToString(must(warp.NewUnsignedMessage(network, constants.PlatformChainID, call.Bytes())).Bytes())
+	return unsigned(uri, constants.PlatformChainID, ownKnowledge(content))
+}
+
+// What nodes sign of their own knowledge has no source address.
+func ownKnowledge(content []byte) []byte {
+	return must(payload.NewAddressedCall(nil, content)).Bytes()
+}
+
+func unsigned(uri string, chain ids.ID, content []byte) string {
+	network := must(info.NewClient(uri).GetNetworkID(ctx))
+	return hex.EncodeToString(must(warp.NewUnsignedMessage(network, chain, content)).Bytes())
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/ava-labs/avalanchego/utils/units"
 	"github.com/ava-labs/avalanchego/vms/platformvm/txs"
 	"github.com/ava-labs/avalanchego/vms/platformvm/warp/message"
+	"github.com/ava-labs/avalanchego/wallet/subnet/primary"
 
 	platformapi "github.com/ava-labs/avalanchego/vms/platformvm/api"
 )
@@ -50,11 +51,17 @@ var l1Commands = map[string]struct {
 	"set-weight": {1, func(uri string, args []string) any {
 		return issued{must(wallet(uri).P().IssueSetL1ValidatorWeightTx(must(hex.DecodeString(args[0])))).ID().String()}
 	}},
+	"disable-validator": {1, func(uri string, args []string) any {
+		validation := must(ids.FromString(args[0]))
+		return issued{must(walletFor(uri, primary.WalletConfig{ValidationIDs: []ids.ID{validation}}).P().IssueDisableL1ValidatorTx(validation)).ID().String()}
+	}},
+	"hash-message":         {2, func(uri string, args []string) any { return hashMessage(uri, args[0], args[1]) }},
 	"pay":                  {0, func(uri string, _ []string) any { return issued{pay(uri)} }},
 	"conversion-message":   {1, func(uri string, args []string) any { return conversionMessage(uri, args[0]) }},
 	"new-registration":     {1, func(uri string, args []string) any { return newRegistration(uri, args[0]) }},
 	"initial-registration": {2, func(uri string, args []string) any { return initialRegistration(uri, args[0], args[1]) }},
 	"weight-message":       {3, func(uri string, args []string) any { return weightMessage(uri, args[0], args[1], args[2]) }},
+	"uptime-message":       {3, func(uri string, args []string) any { return uptimeMessage(uri, args[0], args[1], args[2]) }},
 	"sign-again": {4, func(uri string, args []string) any {
 		height := platformapi.Height(must(strconv.ParseUint(args[1], 10, 64)))
 		return signedMessage{signAgain(uri, args[0], height, args[2], args[3:])}

@@ -11,12 +11,15 @@
 //	wallet -uri URL create-managed-l1 CHAIN NODE …   the same without a chain, managed by that key's account on the chain with that id (cb58)
 //	wallet -uri URL register-validator PROOF SIGNED  registers an L1's validator by its manager's signed message (hex); prints {"transaction"}
 //	wallet -uri URL set-weight SIGNED                sets an L1 validator's weight by its manager's signed message (hex); prints {"transaction"}
+//	wallet -uri URL disable-validator VALIDATION     makes an L1's validator inactive; prints {"transaction"}
 //	wallet -uri URL pay                              issues a transaction that has no other effect than a block; prints {"transaction"}
 //	wallet -uri URL conversion-message CONVERSION    prints the P-Chain's unsigned message of a ConvertSubnetToL1Tx, {"message", "justification"}
 //	wallet -uri URL new-registration SUBNET          makes a validator up; prints {"validationId", "payload", "proofOfPossession", "message", "removal",
 //	                                                 "justification"}: what its manager sends, what the P-Chain's validators sign
 //	wallet -uri URL initial-registration SUBNET N    the same of the Nth initial validator, without payload and proof
 //	wallet -uri URL weight-message VALIDATION N W    prints {"payload", "message"} of a weight W with the nonce N
+//	wallet -uri URL hash-message CHAIN HASH          prints {"message"}: the unsigned message of a block's hash
+//	wallet -uri URL uptime-message CHAIN V SECONDS   prints {"message"}: the unsigned message that a validation V of the chain's L1 was up so long
 //	wallet -uri URL sign-again SUBNET HEIGHT SIGNED KEY-FILE …
 //	                                                 prints {"signedMessage"}: the same message by the same signers, from the validators' own keys
 //	wallet -uri URL move-to-c-chain ADDRESS          moves AVAX from the X-Chain to an address of the C-Chain, and some back
@@ -113,8 +116,12 @@ func moveToCChain(uri string, to common.Address) {
 }
 
 func wallet(uri string, subnets ...ids.ID) *primary.Wallet {
+	return walletFor(uri, primary.WalletConfig{SubnetIDs: subnets})
+}
+
+func walletFor(uri string, config primary.WalletConfig) *primary.Wallet {
 	chain := secp256k1fx.NewKeychain(key)
-	return must(primary.MakeWallet(ctx, uri, chain, chain, primary.WalletConfig{SubnetIDs: subnets}))
+	return must(primary.MakeWallet(ctx, uri, chain, chain, config))
 }
 
 func must[T any](value T, err error) T {
