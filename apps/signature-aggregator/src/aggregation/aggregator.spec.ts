@@ -9,7 +9,7 @@ import {
 import type { SignatureAnswer } from '@nunatak/avalanche-p2p';
 import { messageFault } from '@nunatak/avalanche-warp';
 import { NodeError } from '@nunatak/chain-nodes';
-import { UnavailableError } from '@nunatak/core/errors';
+import { BadRequestError, UnavailableError } from '@nunatak/core/errors';
 import { until } from '@nunatak/core/testing';
 import type { SigningRequest } from '../requests/signing-request.js';
 import { CanonicalSets } from '../sets/canonical-sets.js';
@@ -66,7 +66,7 @@ function play(plays: Record<number, Play> = {}, { deadlineMs = 10_000, members =
   const used: number[] = [];
   const aggregator = new Aggregator({
     ...{ networkId: NETWORK, sets, heights: new Heights(nodes), pool, deadlineMs },
-    inactive: new InactiveValidators(NETWORK, index, nodes, 60),
+    inactive: new InactiveValidators(NETWORK, index, nodes, new Heights(nodes), 60),
     use: ({ height }) => void used.push(height),
     events: {
       ended: (outcome) => void ended.push(outcome),
@@ -249,6 +249,23 @@ describe('Aggregator', () => {
       ['signed', 0],
       ['inactive', 0],
     ]);
+  });
+
+  it('is unavailable for a verifier whose next block looks validators up where there are none yet', async () => {
+    const { network, aggregator, ended } = play();
+    network.subnets.set(SUBNET.toString('hex'), (height) => (height === 0 ? [] : SIGNERS));
+    network.epochs.set(CHAIN.toString('hex'), 0);
+    const height = { kind: 'verifier', blockchainId: CHAIN } as const;
+    const failure = await aggregator.aggregate(request({ height }), forever).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(UnavailableError);
+    expect((failure as Error).message).toMatch(
+      / at P-Chain height 0, where subnet .* has none yet: the blockchain has to make a block first$/,
+    );
+    // A height that was given is a fault of the request.
+    await expect(
+      aggregator.aggregate(request({ height: { kind: 'given', height: 0 } }), forever),
+    ).rejects.toBeInstanceOf(BadRequestError);
+    expect(ended).toEqual(['unavailable', 'invalid']);
   });
 
   it('is unavailable while no set can be had', async () => {

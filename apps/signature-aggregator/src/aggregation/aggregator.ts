@@ -1,4 +1,4 @@
-import { decodeWarpMessage, sha256 } from '@nunatak/avalanche-codec';
+import { decodeWarpMessage, encodeCb58, sha256 } from '@nunatak/avalanche-codec';
 import { type PeerPool, signatureRequest } from '@nunatak/avalanche-p2p';
 import { type CanonicalValidator, checkSignatures, messageFault, signedMessage } from '@nunatak/avalanche-warp';
 import { BadRequestError, NunatakError, UnavailableError } from '@nunatak/core/errors';
@@ -10,7 +10,7 @@ import { mayMeanNotYet, type SourceChain } from '../collecting/refusals.js';
 import { TimedQuestions } from '../collecting/timed-questions.js';
 import { PLATFORM_CHAIN } from '../requests/chain-subnets.js';
 import type { HeightChoice, SigningRequest } from '../requests/signing-request.js';
-import type { CanonicalSets } from '../sets/canonical-sets.js';
+import { type CanonicalSets, NoValidatorsError } from '../sets/canonical-sets.js';
 import type { Heights } from '../sets/heights.js';
 import type { InactiveValidators } from '../sets/inactive-validators.js';
 import type { SubnetSet } from '../sets/subnet-set.js';
@@ -227,8 +227,16 @@ export class Aggregator {
     return signed;
   }
 
-  async #setOf({ subnetId, height }: SigningRequest): Promise<SubnetSet> {
-    return this.parts.sets.get(subnetId, await this.#heightOf(height));
+  async #setOf({ subnetId, height: choice }: SigningRequest): Promise<SubnetSet> {
+    const height = await this.#heightOf(choice);
+    try {
+      return await this.parts.sets.get(subnetId, height);
+    } catch (error) {
+      // Before its first block, a new L1's epoch has a height from before its conversion.
+      if (error instanceof NoValidatorsError && choice.kind === 'verifier')
+        throw tooEarly(choice.blockchainId, subnetId, height);
+      throw error;
+    }
   }
 
   #heightOf(choice: HeightChoice): Promise<number> {
@@ -264,6 +272,14 @@ export class Aggregator {
   #ended(outcome: AggregationOutcome, began: number): void {
     this.#events.ended(outcome, (performance.now() - began) / 1_000);
   }
+}
+
+function tooEarly(blockchainId: Buffer, subnetId: Buffer, height: number): UnavailableError {
+  const [chain, subnet] = [blockchainId, subnetId].map(encodeCb58);
+  return new UnavailableError(
+    `The next block of blockchain ${chain} looks validators up at P-Chain height ${height}, where subnet ${subnet} has none yet: the blockchain has to make a block first`,
+    { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } },
+  );
 }
 
 /** Requests with the same key have the same answer. Keys are short, since they are kept. */

@@ -65,7 +65,7 @@ export class SigningNetwork {
     this.requests = new RequestReader(networkId, index, chains, allowedSubnets);
     this.aggregator = new Aggregator({
       ...{ networkId, sets: this.#sets, heights: this.#heights, pool: peers.pool, deadlineMs },
-      inactive: new InactiveValidators(networkId, index, nodes, balanceEndSeconds),
+      inactive: new InactiveValidators(networkId, index, nodes, this.#heights, balanceEndSeconds),
       use: (set, isOfNow) => this.#wanted.use(set, isOfNow),
       events: eventsOf(networkId),
     });

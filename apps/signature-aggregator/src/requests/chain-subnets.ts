@@ -17,6 +17,9 @@ const MOST = 16_384;
 /** The P-Chain's id. */
 export const PLATFORM_CHAIN = Buffer.alloc(32);
 
+/** What a node's words about a blockchain that does not exist are taken for: "problem retrieving blockchain …: not found". */
+const DOES_NOT_EXIST: ReadonlySet<NodeError['kind']> = new Set(['fatal', 'missing-block']);
+
 /** Which subnet a blockchain belongs to. That never changes. */
 export class ChainSubnets {
   readonly #subnets = new LRUCache<string, Buffer>({ max: MOST });
@@ -52,7 +55,7 @@ export class ChainSubnets {
     try {
       return await this.nodes.subnetOf(blockchainId);
     } catch (error) {
-      if (error instanceof NodeError && !error.retryable) throw unknownChain(blockchainId, field);
+      if (error instanceof NodeError && DOES_NOT_EXIST.has(error.kind)) throw unknownChain(blockchainId, field);
       throw new UnavailableError(`Neither the index nor a node states the subnet of ${encodeCb58(blockchainId)}`, {
         cause: error,
         headers: { 'retry-after': '1' },

@@ -8,6 +8,9 @@ import { type SubnetSet, subnetSetOf } from './subnet-set.js';
 /** Validators in all kept sets together, of 1.6 KB each: 50 MB, for 30 heights of mainnet's primary network. */
 const KEPT_VALIDATORS = 30_000;
 
+/** A subnet has no validators at a height. */
+export class NoValidatorsError extends BadRequestError {}
+
 /** Canonical sets of a network by subnet and height. Sets of a height never change, so they are kept within a bound. */
 export class CanonicalSets {
   readonly #kept = new LRUCache<string, SubnetSet>({
@@ -21,7 +24,7 @@ export class CanonicalSets {
 
   /**
    * Returns a subnet's set. Concurrent calls for a set share one read.
-   * @throws BadRequestError for a subnet without validators, or a height of the future; UnavailableError
+   * @throws NoValidatorsError; BadRequestError for a subnet that does not exist, or a height of the future; UnavailableError
    */
   get(subnetId: Buffer, height: number): Promise<SubnetSet> {
     const key = `${subnetId.toString('latin1')}${height}`;
@@ -38,7 +41,7 @@ export class CanonicalSets {
     const members = await this.sources.members(subnetId, height);
     const read = await subnetSetOf(subnetId, height, members, this.#keys);
     if (read.set.validators.length === 0)
-      throw new BadRequestError(
+      throw new NoValidatorsError(
         `signingSubnetId: subnet ${encodeCb58(subnetId)} has no validators that could sign at height ${height}`,
         'signingSubnetId',
       );

@@ -1,5 +1,6 @@
 import { UnavailableError } from '@nunatak/core/errors';
 import { MOST_L1_VALIDATORS } from '@nunatak/primary-network-contracts';
+import type { Heights } from './heights.js';
 import { mayNodesKnow, PRIMARY_SUBNET, type SigningIndex, type SigningNodes } from './set-sources.js';
 import { SharedReads } from './shared-reads.js';
 
@@ -18,6 +19,7 @@ export class InactiveValidators {
     private readonly networkId: number,
     private readonly index: Pick<SigningIndex, 'l1Validators'>,
     private readonly nodes: Pick<SigningNodes, 'exhaustedValidators'>,
+    private readonly heights: Pick<Heights, 'proposed'>,
     private readonly aheadSeconds: number,
     now?: () => number,
   ) {
@@ -31,7 +33,8 @@ export class InactiveValidators {
 
   async #read(subnetId: Buffer): Promise<ReadonlySet<string>> {
     try {
-      return new Set(await this.#readIndex(subnetId));
+      const inactive = await this.#readIndex(subnetId);
+      if (inactive !== undefined) return new Set(inactive);
     } catch (error) {
       if (!mayNodesKnow(error)) throw error;
     }
@@ -45,10 +48,14 @@ export class InactiveValidators {
     }
   }
 
-  async #readIndex(subnetId: Buffer): Promise<string[]> {
+  /** Returns undefined of an index that is behind: a validator may have become inactive since. */
+  async #readIndex(subnetId: Buffer): Promise<string[] | undefined> {
     const inactive: string[] = [];
+    // While no node states the height, the index alone is there to be believed.
+    const newest = await this.heights.proposed().catch(() => 0);
     let page = await this.index.l1Validators(this.networkId, subnetId, { size: MOST_L1_VALIDATORS });
     for (;;) {
+      if (page.height < newest) return undefined;
       const endsBy = Math.max(page.time, Math.floor(Date.now() / 1_000)) + this.aheadSeconds;
       for (const { nodeId, balance, balanceEndTime } of page.validators)
         if (balance === 0n || (balanceEndTime !== undefined && balanceEndTime <= endsBy))
