@@ -38,7 +38,7 @@ export const networkSettings = {
     default: [],
   }),
   signatureDeadlineMs: integer({
-    doc: 'How long signatures are collected at most, in milliseconds. Below NUNATAK_GATEWAY_ANSWER_TIMEOUT_MS.',
+    doc: 'How long signatures are collected at most, in milliseconds. Some seconds below NUNATAK_GATEWAY_ANSWER_TIMEOUT_MS: the height may be looked up once more after it.',
     min: 100,
     max: 60_000,
     default: 10_000,
