@@ -9,8 +9,8 @@ import type { GivenPeer } from './networks/network-settings.js';
 import { AvalancheNodes } from './nodes/avalanche-nodes.js';
 import { PRIMARY_SUBNET } from './sets/set-sources.js';
 import { CChain } from './testing/c-chain.js';
-import { LiveService } from './testing/live-service.js';
 import { type LocalNetworkStaker, localNetworkStakers } from './testing/local-network-stakers.js';
+import { RunningService } from './testing/running-service.js';
 import { SlowProxy } from './testing/slow-proxy.js';
 
 /** A network takes up to a minute to begin. */
@@ -42,7 +42,7 @@ if (missing) console.warn(`left out: ${missing}`);
   /** Of the validator that is asked first, and of the next one: the nodes that have faults. */
   let [victim, second] = [0, 1];
   let stakers: LocalNetworkStaker[];
-  let service: LiveService;
+  let service: RunningService;
   let usual: Figures;
   /** Sent while all nodes are there: without one of five, blocks take long. */
   const batches: Buffer[][] = [];
@@ -61,7 +61,8 @@ if (missing) console.warn(`left out: ${missing}`);
     cChainId = await cChain.id();
     batches.push(...(await Promise.all(Array.from({ length: BATCHES }, () => cChain.send(MESSAGES)))));
     await cChain.reaches(network.urls);
-    service = await LiveService.start(urlsOf(...others()), NODES, [], DEADLINE_MS);
+    service = await RunningService.start({ urls: urlsOf(...others()), deadlineMs: DEADLINE_MS });
+    await service.connects(NODES);
   }, PATIENCE);
 
   afterEach(async () => {
@@ -91,7 +92,7 @@ if (missing) console.warn(`left out: ${missing}`);
   }
 
   /** Asks for messages one after the other. Each has to be signed, none by the validators at some indices. */
-  async function measure(what: string, by: LiveService, without: number[] = []) {
+  async function measure(what: string, by: RunningService, without: number[] = []) {
     const times: number[] = [];
     for (const message of batches.shift()!) {
       const { status, body, ms } = await by.ask(message);
@@ -119,9 +120,14 @@ if (missing) console.warn(`left out: ${missing}`);
     ...{ networkId: network.networkId, nodeId: stakers[victim]!.identity.nodeId, address: '127.0.0.1', port },
   });
 
-  async function startService(connected: number, peers: GivenPeer[], urls = urlsOf(...others())): Promise<LiveService> {
-    const started = await LiveService.start(urls, connected, peers);
+  async function startService(
+    connected: number,
+    peers: GivenPeer[],
+    urls = urlsOf(...others()),
+  ): Promise<RunningService> {
+    const started = await RunningService.start({ urls, peers });
     closing.push(() => started.close());
+    await started.connects(connected);
     return started;
   }
 

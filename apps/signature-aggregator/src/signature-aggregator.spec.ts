@@ -1,26 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { decodeNodeId, decodeWarpMessage, encodeCb58, encodeWarpLogData } from '@nunatak/avalanche-codec';
-import { makeStakingKeyPair, StakingIdentity } from '@nunatak/avalanche-p2p';
-import { type SigningAnswer, SimulatedPeer, signing, simulatedBlsKey } from '@nunatak/avalanche-p2p/testing';
-import { BlsKeys, canonicalSet, messageFault, type SetMember } from '@nunatak/avalanche-warp';
-import { NodeError } from '@nunatak/chain-nodes';
+import { decodeWarpMessage, encodeCb58, encodeWarpLogData } from '@nunatak/avalanche-codec';
+import { signing } from '@nunatak/avalanche-p2p/testing';
+import { BlsKeys, canonicalSet, messageFault } from '@nunatak/avalanche-warp';
 import { until } from '@nunatak/core/testing';
-import type { PrimaryNetwork } from '@nunatak/primary-network-contracts';
 import { pino } from 'pino';
-import { Registry } from 'prom-client';
-import type { SigningNetworks } from './networks/signing-networks.js';
-import { openNetworks } from './open-networks.js';
 import { createOperatorApplication } from './operating/operator.application.js';
-import { createSignatureAggregatorApplication } from './signature-aggregator.application.js';
-import { AggregatorMetrics } from './signature-aggregator-metrics.js';
 import { evmMessage } from './testing/messages.js';
-import { NodeServer } from './testing/node-server.js';
-import { PlayedNetwork } from './testing/played-network.js';
+import { CHAIN, PlayedValidators, SUBNET } from './testing/played-validators.js';
+import { RunningService } from './testing/running-service.js';
 
 const NETWORK = 12_345;
-const SUBNET = Buffer.alloc(32, 1);
-const CHAIN = Buffer.alloc(32, 2);
 const UNSEEN = evmMessage(NETWORK, CHAIN, 1);
 /** Of which validators say nothing. */
 const UNANSWERED = evmMessage(NETWORK, CHAIN, 3);
@@ -28,57 +17,27 @@ const PATH = '/v1/signatureAggregator/fuji/aggregateSignatures';
 const silent = pino({ level: 'silent' });
 
 describe('the signature aggregator, with validators that speak the protocol', () => {
-  const network = new PlayedNetwork(new NodeError('fatal', 'no such chain'));
-  const registry = new Registry();
-  const peers: SimulatedPeer[] = [];
-  const members: SetMember[] = [];
-  let node: NodeServer;
-  let networks: SigningNetworks;
-  let app: NestFastifyApplication;
+  let validators: PlayedValidators;
+  let service: RunningService;
+  let { app, networks, registry, peers, members, node } = {} as RunningService & PlayedValidators;
 
   beforeAll(async () => {
-    for (const weight of [40n, 30n, 20n, 10n]) {
-      const key = simulatedBlsKey();
-      const sign = (message: Buffer): SigningAnswer => {
+    validators = await PlayedValidators.start([40n, 30n, 20n, 10n], (key) =>
+      signing(key, (message) => {
         if (message.equals(UNANSWERED)) return 'silence';
         if (message.equals(UNSEEN)) return { code: 5, text: 'unknown message' };
         return { signature: key.secret.sign(message).toBytes() };
-      };
-      const identity = new StakingIdentity(await makeStakingKeyPair());
-      peers.push(await SimulatedPeer.start(identity, NETWORK, signing(key, sign)));
-      members.push({ nodeId: decodeNodeId(identity.nodeId)!, weight, publicKey: key.publicKey });
-    }
-    network.addSubnet(SUBNET, members, CHAIN);
-    node = await NodeServer.start({
-      'info.getNetworkID': () => ({ networkID: String(NETWORK) }),
-      'info.getNodeVersion': () => ({ version: 'avalanchego/1.14.2' }),
-      'info.peers': () => ({
-        peers: peers.slice(1).map(({ nodeId, address }) => ({ nodeID: nodeId, publicIP: `127.0.0.1:${address.port}` })),
       }),
-      'info.getNodeID': () => ({ nodeID: peers[0]!.nodeId }),
-      'info.getNodeIP': () => ({ ip: `127.0.0.1:${peers[0]!.address.port}` }),
-      'platform.getProposedHeight': () => ({ height: '99' }),
-      'platform.getHeight': () => ({ height: '100' }),
-    });
-    const config = {
-      ...{
-        avalancheNodes: [node.url],
-        signatureFolder: undefined,
-        signatureNetworkNames: [{ networkId: NETWORK, name: 'devnet' }],
-      },
-      ...{ signatureSubnets: [], signatureWarmSubnets: [encodeCb58(SUBNET)], signaturePeers: [] },
-      ...{ signatureAllowedAddresses: [], signatureDeadlineMs: 5_000, signatureBalanceEndSeconds: 60 },
-    };
-    networks = await openNetworks(config, network.index as PrimaryNetwork, new AggregatorMetrics(registry), silent);
-    app = await createSignatureAggregatorApplication(networks, { logger: silent });
-    await app.init();
+    );
+    ({ peers, members, node } = validators);
+    const { index } = validators.network;
+    service = await RunningService.start({ urls: [node.url], index, warmSubnet: SUBNET, deadlineMs: 5_000 });
+    ({ app, networks, registry } = service);
   });
 
   afterAll(async () => {
-    await app?.close();
-    await networks?.close();
-    await node?.close();
-    for (const peer of peers) await peer.close();
+    await service?.close();
+    await validators?.close();
   });
 
   const post = (payload: object, headers: Record<string, string> = {}, path = PATH) =>
@@ -176,7 +135,6 @@ describe('the signature aggregator, with validators that speak the protocol', ()
   });
 
   it('ends its work when the client hangs up', async () => {
-    await app.listen(0, '127.0.0.1');
     const client = new AbortController();
     const asked = fetch(`${await app.getUrl()}${PATH}`, {
       method: 'POST',

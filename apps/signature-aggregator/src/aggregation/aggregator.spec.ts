@@ -153,6 +153,25 @@ describe('Aggregator', () => {
     expect(asked).toEqual([0, 1, 2, 3]);
   });
 
+  it('ends the collection that has run longest, after a second for itself, where another one has no room', async () => {
+    const { aggregator, asked } = play({ 0: hangs, 1: hangs, 2: hangs });
+    const running = aggregator.aggregate(request({ justification: Buffer.alloc(48 << 20) }), forever);
+    const ended = expect(running).rejects.toThrow(/^Failed to reach the threshold of stake: weight 10 of 100 signed/);
+    await until(() => asked.length === 4);
+    const refusals: unknown[] = [];
+    const isSigned = () =>
+      aggregator.aggregate(request({ quorum: 10, justification: Buffer.alloc(1) }), forever).then(
+        () => true,
+        (error: Error) => {
+          refusals.push(error.message);
+          return false;
+        },
+      );
+    await until(isSigned);
+    await ended;
+    expect(new Set(refusals)).toEqual(new Set(['too many signatures are being collected already']));
+  });
+
   it('refuses a collection whose questions would take too much memory beside those under way', async () => {
     const { aggregator, asked, ended } = play({ 0: hangs, 1: hangs });
     const client = new AbortController();

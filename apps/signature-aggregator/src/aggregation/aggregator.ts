@@ -116,7 +116,7 @@ export class Aggregator {
     const key = keyOf(request);
     const failure = this.#failures.get(key);
     if (failure !== undefined) throw failure;
-    if (this.#works.size >= MOST_UNDER_WAY && !this.#works.has(key)) throw tooMuch();
+    if (this.#works.size >= MOST_UNDER_WAY && !this.#works.has(key) && !this.#memory.endOldest()) throw tooMuch();
     return this.#works.join(key, signal, async (abort) => {
       try {
         return await this.#run(request, abort);
@@ -157,8 +157,11 @@ export class Aggregator {
     const wanted = { totalWeight: set.totalWeight, quorum, buffer };
     const peers = this.#peersFor(request);
     const collection = new Collection(candidates, wanted, inactive.size, peers);
-    const outcome = await this.#memory.run(candidates, request.bytes.length + request.justification.length, () =>
-      collection.run(Math.max(1, endsAt - performance.now()), signal),
+    const outcome = await this.#memory.run(
+      candidates,
+      request.bytes.length + request.justification.length,
+      () => collection.run(Math.max(1, endsAt - performance.now()), signal),
+      () => void collection.giveUp(),
     );
     if ('signers' in outcome) return outcome.signers;
     throw new QuorumError(outcome.shortfall, quorum, (performance.now() - began) / 1_000);

@@ -8,27 +8,62 @@ const CANDIDATE_BYTES = 512;
 /** Of all collections under way: 50 short messages, each signed by 1,000 validators. More would not be signed in time. */
 const MOST_BYTES = 160 << 20;
 
-/** Bounds what the open questions of all collections take in memory. */
+/** A collection has so long for itself: messages that validators have seen are signed by then. */
+const UNDISTURBED_MS = 1_000;
+
+interface Running {
+  bytes: number;
+  since: number;
+  giveUp(): void;
+}
+
+/**
+ * Bounds what the open questions of all collections take in memory. Without room, the collection that has run longest is ended: messages that
+ * nobody signs take until their deadline, and must not keep others out.
+ */
 export class QuestionMemory {
   #taken = 0;
+  /** The one that has run longest is the first. */
+  readonly #running = new Set<Running>();
 
   constructor(private readonly isConnected: (nodeId: string) => boolean) {}
 
   /**
    * Runs a collection if its questions have room. One runs in any case.
-   * @param bytes of a question
+   * @param questionBytes of a question
+   * @param giveUp ends the collection early
    * @throws UnavailableError where there is no room
    */
-  async run<Value>(candidates: readonly Candidate[], bytes: number, collect: () => Promise<Value>): Promise<Value> {
+  async run<Value>(
+    candidates: readonly Candidate[],
+    questionBytes: number,
+    collect: () => Promise<Value>,
+    giveUp: () => void,
+  ): Promise<Value> {
     const connected = candidates.filter(({ nodeIds }) => nodeIds.some(this.isConnected)).length;
-    const needed = connected * (QUESTION_BYTES + bytes) + candidates.length * CANDIDATE_BYTES;
-    if (this.#taken > 0 && this.#taken + needed > MOST_BYTES) throw tooMuch();
-    this.#taken += needed;
+    const bytes = connected * (QUESTION_BYTES + questionBytes) + candidates.length * CANDIDATE_BYTES;
+    while (this.#taken > 0 && this.#taken + bytes > MOST_BYTES) if (!this.endOldest()) throw tooMuch();
+    const running = { bytes, since: performance.now(), giveUp };
+    this.#running.add(running);
+    this.#taken += bytes;
     try {
       return await collect();
     } finally {
-      this.#taken -= needed;
+      this.#release(running);
     }
+  }
+
+  /** Ends the collection that has run longest. @returns whether one has run long enough */
+  endOldest(): boolean {
+    const [oldest] = this.#running;
+    if (oldest === undefined || performance.now() - oldest.since < UNDISTURBED_MS) return false;
+    this.#release(oldest);
+    oldest.giveUp();
+    return true;
+  }
+
+  #release(running: Running): void {
+    if (this.#running.delete(running)) this.#taken -= running.bytes;
   }
 }
 

@@ -92,7 +92,7 @@ export class Collection {
     signal.throwIfAborted();
     signal.addEventListener('abort', abandoned, { once: true });
     try {
-      this.#in(timeMs, () => void this.#giveUp());
+      this.#in(timeMs, () => void this.giveUp());
       this.#advance(endsAt);
       const outcome = await this.#finished;
       if (outcome instanceof Error) throw outcome;
@@ -102,6 +102,19 @@ export class Collection {
       for (const timer of this.#timers) clearTimeout(timer);
       this.#abort.abort();
     }
+  }
+
+  /** Ends it: the time is over, or others need the room. What has come is checked, and the quorum alone is enough. */
+  async giveUp(): Promise<void> {
+    try {
+      // A check that ends may begin the next one.
+      while (this.#checking) await this.#checking;
+      if (!this.#isOver) await this.#checkClaims();
+    } catch (error) {
+      this.#end(error as Error);
+      return;
+    }
+    this.#conclude(this.wanted.quorum);
   }
 
   /** Asks who is needed, and checks what has come once that may be enough. */
@@ -226,19 +239,6 @@ export class Collection {
     const { verified, wrong } = await this.peers.check(claims);
     for (const { candidate } of verified) this.#move(candidate, 'signed');
     for (const { candidate } of wrong) this.#move(candidate, 'wrong');
-  }
-
-  /** The time is over: what has come is checked, and the quorum alone is enough. */
-  async #giveUp(): Promise<void> {
-    try {
-      // A check that ends may begin the next one.
-      while (this.#checking) await this.#checking;
-      if (!this.#isOver) await this.#checkClaims();
-    } catch (error) {
-      this.#end(error as Error);
-      return;
-    }
-    this.#conclude(this.wanted.quorum);
   }
 
   #conclude(percentage: number): void {

@@ -1,4 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { encodeCb58 } from '@nunatak/avalanche-codec';
 import { UnavailableError } from '@nunatak/core/errors';
 import { until } from '@nunatak/core/testing';
 import type { PrimaryNetwork } from '@nunatak/primary-network-contracts';
@@ -8,6 +9,7 @@ import type { GivenPeer } from '../networks/network-settings.js';
 import type { SigningNetwork } from '../networks/signing-network.js';
 import type { SigningNetworks } from '../networks/signing-networks.js';
 import { openNetworks } from '../open-networks.js';
+import { PRIMARY_SUBNET, type SigningIndex } from '../sets/set-sources.js';
 import { createSignatureAggregatorApplication } from '../signature-aggregator.application.js';
 import { AggregatorMetrics } from '../signature-aggregator-metrics.js';
 
@@ -15,7 +17,7 @@ const PATH = '/v1/signatureAggregator/fuji/aggregateSignatures';
 const silent = pino({ level: 'silent' });
 
 /** No index is there: validators and chains are those that nodes state. */
-const noIndex = new Proxy({} as PrimaryNetwork, {
+const NO_INDEX = new Proxy({} as PrimaryNetwork, {
   get: () => async () => Promise.reject(new UnavailableError('the index is away')),
 });
 
@@ -27,31 +29,44 @@ export interface Answered {
   ms: number;
 }
 
-/** The service as a whole, without an index, at the nodes of a live network. */
-export class LiveService {
+/** What a service is started with. */
+export interface RunningServiceOptions {
+  /** Of nodes' APIs. */
+  urls: string[];
+  /** Default: none is there, and validators and chains are those that nodes state. */
+  index?: SigningIndex;
+  /** Whose validators are connected from the start on. Default: the primary network. */
+  warmSubnet?: Buffer;
+  /** Nodes that are dialed at other addresses than their own. */
+  peers?: GivenPeer[];
+  deadlineMs?: number;
+}
+
+/** The service as a whole, listening on loopback. */
+export class RunningService {
   private constructor(
-    private readonly networks: SigningNetworks,
-    private readonly app: NestFastifyApplication,
-    private readonly registry: Registry,
+    readonly networks: SigningNetworks,
+    readonly app: NestFastifyApplication,
+    readonly registry: Registry,
+    /** Of the operation. */
+    readonly url: string,
   ) {}
 
-  /**
-   * Starts it, and waits until validators are connected.
-   * @param peers nodes that are dialed at other addresses than their own
-   */
-  static async start(urls: string[], connected: number, peers: GivenPeer[] = [], deadlineMs = 10_000) {
+  static async start(options: RunningServiceOptions): Promise<RunningService> {
+    const { urls, index = NO_INDEX, warmSubnet = PRIMARY_SUBNET, peers = [], deadlineMs = 10_000 } = options;
     const registry = new Registry();
     const config = {
-      ...{ avalancheNodes: urls, signatureFolder: undefined, signatureNetworkNames: [], signatureSubnets: [] },
-      ...{ signatureWarmSubnets: ['11111111111111111111111111111111LpoYY'], signaturePeers: peers },
+      ...{ avalancheNodes: urls, signatureFolder: undefined, signatureSubnets: [], signaturePeers: peers },
+      ...{
+        signatureNetworkNames: [{ networkId: 12_345, name: 'devnet' }],
+        signatureWarmSubnets: [encodeCb58(warmSubnet)],
+      },
       ...{ signatureAllowedAddresses: [], signatureDeadlineMs: deadlineMs, signatureBalanceEndSeconds: 60 },
     };
-    const networks = await openNetworks(config, noIndex, new AggregatorMetrics(registry), silent);
+    const networks = await openNetworks(config, index as PrimaryNetwork, new AggregatorMetrics(registry), silent);
     const app = await createSignatureAggregatorApplication(networks, { logger: silent });
-    await app.init();
-    const service = new LiveService(networks, app, registry);
-    await service.connects(connected);
-    return service;
+    await app.listen(0, '127.0.0.1');
+    return new RunningService(networks, app, registry, `${await app.getUrl()}${PATH}`);
   }
 
   get network(): SigningNetwork {
@@ -69,12 +84,16 @@ export class LiveService {
     });
   }
 
-  async ask(message: Buffer, more: object = {}): Promise<Answered> {
+  /** Asks over HTTP. @param more fields of the body */
+  async ask(message: Buffer, more: object = {}, signal: AbortSignal | null = null): Promise<Answered> {
     const began = performance.now();
-    const payload = { message: message.toString('hex'), ...more };
-    const { statusCode: status, body, headers } = await this.app.inject({ method: 'POST', url: PATH, payload });
+    const response = await fetch(this.url, {
+      ...{ method: 'POST', headers: { 'content-type': 'application/json' }, signal },
+      body: JSON.stringify({ message: message.toString('hex'), ...more }),
+    });
+    const body = (await response.json()) as Answered['body'];
     const ms = performance.now() - began;
-    return { status, body: JSON.parse(body), retryAfter: headers['retry-after'] as string | undefined, ms };
+    return { status: response.status, body, retryAfter: response.headers.get('retry-after') ?? undefined, ms };
   }
 
   /** Returns the sum of a counter's series whose labels hold a text. */
