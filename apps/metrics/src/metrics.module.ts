@@ -12,6 +12,11 @@ import { ChainsController } from './chains/chains.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { StoredHeads } from './health/stored-heads.js';
 import { WALL_CLOCK } from './http/clock.js';
+import { IcmController } from './icm/icm.controller.js';
+import { IcmService } from './icm/icm.service.js';
+import { MappingsController } from './registry/mappings.controller.js';
+import { RegistryController } from './registry/registry.controller.js';
+import { RegistryService } from './registry/registry.service.js';
 import { LegacySeriesController } from './series/legacy-series.controller.js';
 import { SeriesController } from './series/series.controller.js';
 import { SeriesService } from './series/series.service.js';
@@ -50,6 +55,9 @@ export class MetricsModule {
         LegacySeriesController,
         WindowsController,
         LegacyWindowsController,
+        IcmController,
+        MappingsController,
+        RegistryController,
       ],
       providers: [
         { provide: CHAINS, useValue: options.chains },
@@ -64,6 +72,8 @@ export class MetricsModule {
         ServedHeads,
         SeriesService,
         WindowsService,
+        IcmService,
+        RegistryService,
       ],
     };
   }

@@ -43,7 +43,7 @@ describe('chains and health', () => {
     registry.add(unknownChain('43112'));
     try {
       expect(await shown('43112')).toEqual(none);
-      const facts = { networkId: 12345, network: 'fuji', evmChainId: '43112', name: 'C-Chain' };
+      const facts = { networkId: 12345, network: 'fuji', evmChainId: '43112', name: 'C-Chain', time: 0 };
       answer([{ ...facts, blockchainId: Buffer.alloc(32, 1), subnetId: Buffer.alloc(32), vmId: Buffer.alloc(32, 2) }]);
       await new Promise((resolve) => setImmediate(resolve));
       const ids = {
@@ -185,7 +185,7 @@ describe('chains and health', () => {
   it('means by a blockchain id that blockchain alone, though a second one has the same EVM chain id', async () => {
     const indexed = registry.get('31337')!.blockchainId!;
     const leftOut = encodeCb58(Buffer.alloc(32, 9));
-    const facts = { networkId: 12345, network: 'mainnet', evmChainId: '31337', name: 'twice' } as const;
+    const facts = { networkId: 12345, network: 'mainnet', evmChainId: '31337', name: 'twice', time: 0 } as const;
     const ids = { subnetId: Buffer.alloc(32, 3), vmId: Buffer.alloc(32, 2) };
     primaryNetworkStandIn.answer = async () =>
       [indexed, leftOut].map((id) => ({ ...facts, ...ids, blockchainId: decodeCb58(id)! }));

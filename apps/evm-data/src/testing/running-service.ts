@@ -64,6 +64,7 @@ const primaryNetwork: PrimaryNetwork = {
   ...{ blockchain: notAsked, validatorSet: notAsked, l1ValidatorHistory: notAsked, transaction: notAsked },
   ...{ subnet: notAsked, l1Validators: notAsked, transactionMessage: notAsked, findNetwork: notAsked },
   ...{ stakingDays: notAsked, l1FeeDays: notAsked, validationPeriods: notAsked, rewardedValidations: notAsked },
+  ...{ blockchains: notAsked, subnets: notAsked },
 };
 
 const node: NodeState = {

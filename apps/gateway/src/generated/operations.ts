@@ -103,4 +103,13 @@ export const OPERATIONS: readonly Operation[] = [
   {"method":"GET","path":"/v1/max_tps/{chainId}/rollingWindow","operationId":"getRollingWindowMaxTps","weight":"small","host":"metrics","service":"metrics"},
   {"method":"GET","path":"/v1/avg_gas_price/{chainId}/rollingWindow","operationId":"getRollingWindowAvgGasPrice","weight":"small","host":"metrics","service":"metrics"},
   {"method":"GET","path":"/v1/max_gas_price/{chainId}/rollingWindow","operationId":"getRollingWindowMaxGasPrice","weight":"small","host":"metrics","service":"metrics"},
+  {"method":"GET","path":"/v2/icm/timeseries","operationId":"getICMTimeseries","weight":"small","host":"metrics","service":"metrics"},
+  {"method":"GET","path":"/v2/icm/summary","operationId":"getICMSummary","weight":"small","host":"metrics","service":"metrics"},
+  {"method":"GET","path":"/v2/chains/{chainId}/teleporterMetrics/{metric}","operationId":"getTeleporterMetricsByChain","weight":"small","host":"metrics","service":"metrics"},
+  {"method":"GET","path":"/v1/mapping","operationId":"getMappings","weight":"free","host":"metrics","service":"metrics"},
+  {"method":"GET","path":"/v1/mapping/{subnetID}","operationId":"getMappingsBySubnetId","weight":"free","host":"metrics","service":"metrics"},
+  {"method":"GET","path":"/v1/chains/network/{network}","operationId":"getChainInformationByNetwork","weight":"free","host":"metrics","service":"metrics"},
+  {"method":"GET","path":"/v1/chains/network/{network}/subnetId/{subnetID}","operationId":"getChainInformationByNetworkAndSubnetId","weight":"free","host":"metrics","service":"metrics"},
+  {"method":"GET","path":"/v1/subnets/network/{network}","operationId":"getSubnetInformationByNetwork","weight":"free","host":"metrics","service":"metrics"},
+  {"method":"GET","path":"/v1/subnets/network/{network}/subnetId/{subnetID}","operationId":"getSubnetInformationByNetworkAndSubnetId","weight":"free","host":"metrics","service":"metrics"},
 ];

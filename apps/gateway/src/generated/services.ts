@@ -6,5 +6,5 @@ export const SERVICES: readonly OfferedService[] = [
   {"name":"evm-data","port":8101,"offers":{"host":"data","prefixes":["/v1/chains","/v2/chains","/v1/transactions","/v1/blocks","/v1/address","/v1/icm","/v1/teleporter","/v1/health-check","/v1/live-check"]}},
   {"name":"primary-network-data","port":8102,"offers":{"host":"data","prefixes":["/v1/networks","/v1/avax"],"safePosts":["/v1/networks"]}},
   {"name":"signature-aggregator","port":8103,"offers":{"host":"data","prefixes":["/v1/signatureAggregator"],"safePosts":["/v1/signatureAggregator"]}},
-  {"name":"metrics","port":8104,"offers":{"host":"metrics","prefixes":["/v2/chains","/v2/health-check","/v2/live-check","/v1/active_senders","/v1/active_addresses","/v1/gas_used","/v1/tx_count","/v1/avg_gps","/v1/max_gps","/v1/avg_tps","/v1/max_tps","/v1/avg_gas_price","/v1/max_gas_price","/v1/cumulative"]}},
+  {"name":"metrics","port":8104,"offers":{"host":"metrics","prefixes":["/v2/chains","/v2/icm","/v2/health-check","/v2/live-check","/v1/mapping","/v1/chains","/v1/subnets","/v1/active_senders","/v1/active_addresses","/v1/gas_used","/v1/tx_count","/v1/avg_gps","/v1/max_gps","/v1/avg_tps","/v1/max_tps","/v1/avg_gas_price","/v1/max_gas_price","/v1/cumulative"]}},
 ];

@@ -22,6 +22,8 @@ export interface ListedChain {
   /** cb58. Absent where it is not known. */
   readonly blockchainId?: string;
   readonly subnetId?: string;
+  /** Unix seconds: of the block that made the blockchain. Absent where it is not known. */
+  readonly madeAt?: number;
 }
 
 /**
@@ -123,5 +125,6 @@ function listedChain(chain: PublicChain, blockchains: readonly EvmBlockchain[]):
     ...{ chainId: chain.chainId, name: chain.name, network: chain.network === 'mainnet' ? 'mainnet' : 'fuji' },
     ...(blockchainId !== undefined && { blockchainId }),
     ...(subnetId !== undefined && { subnetId }),
+    ...(platform && { madeAt: platform.madeAt }),
   };
 }

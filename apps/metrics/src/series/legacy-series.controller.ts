@@ -6,8 +6,7 @@ import { UuidPageTokens } from '@nunatak/http-service/page-token';
 import type { SeriesMetric } from '@nunatak/metrics-queries';
 import type { FastifyReply } from 'fastify';
 import { LegacyScopePath } from '../http/chain-parameters.js';
-import { StartKey } from '../http/start-key.js';
-import { LegacyTimeRange } from '../http/time-parameters.js';
+import { LegacyListQuery, START_KEY } from '../http/start-key.js';
 import { UNCOVERED_HEADER } from '../http/uncovered-header.js';
 import { AverageTpsResponseDto, LegacyEvmMetricsResponseDto } from './series.dto.js';
 import { SeriesService } from './series.service.js';
@@ -24,20 +23,14 @@ const LONG_PAGE_SIZE = 20_000;
 const LONGEST_BY_HOUR_DAYS = 60;
 const DAY_SECONDS = 86_400;
 
-export class LegacySeriesQuery extends LegacyTimeRange {
-  @StartKey() startKey?: string;
-}
-
-export class LegacyIntervalQuery extends LegacySeriesQuery {
+export class LegacyIntervalQuery extends LegacyListQuery {
   @OneOf('LegacyInterval', INTERVALS, 'What is counted together. UTC; weeks begin on Monday.', 'day')
   interval: SeriesInterval = 'day';
 }
 
-export class AverageTpsQuery extends LegacySeriesQuery {
+export class AverageTpsQuery extends LegacyListQuery {
   @PageToken() pageToken?: string;
 }
-
-const KEY_NAMES = { parameter: 'startKey', field: 'nextPageStartKey' };
 
 /** A series of v1: its path, its name in the interface, and its words. */
 function LegacySeries(path: string, operationId: string, summary: string): MethodDecorator {
@@ -99,7 +92,7 @@ export class LegacySeriesController {
   @LegacySeries('avg_gps', 'getAvgGps', 'Get the average gas used per second')
   avgGps(
     @Path() path: LegacyScopePath,
-    @Query() query: LegacySeriesQuery,
+    @Query() query: LegacyListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     return this.page('avgGps', path, query, reply);
@@ -108,7 +101,7 @@ export class LegacySeriesController {
   @LegacySeries('max_gps', 'getMaxGps', 'Get the maximum gas used per second')
   maxGps(
     @Path() path: LegacyScopePath,
-    @Query() query: LegacySeriesQuery,
+    @Query() query: LegacyListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     return this.page('maxGps', path, query, reply);
@@ -123,7 +116,7 @@ export class LegacySeriesController {
   ): Promise<AverageTpsResponseDto> {
     if (pageToken !== undefined && query.startKey !== undefined)
       throw new BadRequestError('pageToken and startKey must not both be given', 'pageToken');
-    const names = pageToken === undefined ? KEY_NAMES : undefined;
+    const names = pageToken === undefined ? START_KEY : undefined;
     const key = pageToken ?? query.startKey;
     const page = await this.page(
       'avgTps',
@@ -140,7 +133,7 @@ export class LegacySeriesController {
   @LegacySeries('max_tps', 'getMaxTps', 'Get the maximum number of transactions per second')
   maxTps(
     @Path() path: LegacyScopePath,
-    @Query() query: LegacySeriesQuery,
+    @Query() query: LegacyListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     return this.page('maxTps', path, query, reply);
@@ -149,7 +142,7 @@ export class LegacySeriesController {
   @LegacySeries('avg_gas_price', 'getAvgGasPrice', 'Get the average gas price')
   avgGasPrice(
     @Path() path: LegacyScopePath,
-    @Query() query: LegacySeriesQuery,
+    @Query() query: LegacyListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     return this.page('avgGasPrice', path, query, reply);
@@ -158,7 +151,7 @@ export class LegacySeriesController {
   @LegacySeries('max_gas_price', 'getMaxGasPrice', 'Get the maximum gas price')
   maxGasPrice(
     @Path() path: LegacyScopePath,
-    @Query() query: LegacySeriesQuery,
+    @Query() query: LegacyListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     return this.page('maxGasPrice', path, query, reply);
@@ -167,7 +160,7 @@ export class LegacySeriesController {
   @LegacySeries('cumulative/addresses', 'getCumulativeAddresses', 'Get the cumulative number of addresses')
   cumulativeAddresses(
     @Path() path: LegacyScopePath,
-    @Query() query: LegacySeriesQuery,
+    @Query() query: LegacyListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     return this.page('cumulativeAddresses', path, query, reply, LONG_PAGE_SIZE);
@@ -176,7 +169,7 @@ export class LegacySeriesController {
   @LegacySeries('cumulative/contracts', 'getCumulativeContracts', 'Get the cumulative number of contracts')
   cumulativeContracts(
     @Path() path: LegacyScopePath,
-    @Query() query: LegacySeriesQuery,
+    @Query() query: LegacyListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     return this.page('cumulativeContracts', path, query, reply, LONG_PAGE_SIZE);
@@ -185,7 +178,7 @@ export class LegacySeriesController {
   @LegacySeries('cumulative/tx_count', 'getCumulativeTxCount', 'Get the cumulative number of transactions')
   cumulativeTxCount(
     @Path() path: LegacyScopePath,
-    @Query() query: LegacySeriesQuery,
+    @Query() query: LegacyListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     return this.page('cumulativeTxCount', path, query, reply, LONG_PAGE_SIZE);
@@ -194,7 +187,7 @@ export class LegacySeriesController {
   @LegacySeries('cumulative/deployers', 'getCumulativeDeployers', 'Get the cumulative number of deployers')
   cumulativeDeployers(
     @Path() path: LegacyScopePath,
-    @Query() query: LegacySeriesQuery,
+    @Query() query: LegacyListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     return this.page('cumulativeDeployers', path, query, reply, LONG_PAGE_SIZE);
@@ -203,10 +196,10 @@ export class LegacySeriesController {
   private async page(
     metric: SeriesMetric,
     { scope }: LegacyScopePath,
-    { from: start, to: end, startKey, interval = 'day' }: LegacySeriesQuery & { interval?: SeriesInterval },
+    { from: start, to: end, startKey, interval = 'day' }: LegacyListQuery & { interval?: SeriesInterval },
     reply: FastifyReply,
     size = PAGE_SIZE,
-    names: typeof KEY_NAMES | undefined = KEY_NAMES,
+    names: typeof START_KEY | undefined = START_KEY,
   ): Promise<LegacyEvmMetricsResponseDto> {
     const isLong = start !== undefined && end !== undefined && end - start > LONGEST_BY_HOUR_DAYS * DAY_SECONDS;
     if (interval === 'hour' && isLong)

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { type exactThousandths, ListPage } from '@nunatak/data-api';
+import { LegacyResponse } from '../http/legacy-response.dto.js';
 
 /** A number with all its digits. */
 export type Figure = ReturnType<typeof exactThousandths>;
@@ -20,15 +21,6 @@ export class MetricsApiResponseDto extends ListPage {
 export class LegacyEvmMetricDto {
   @ApiProperty({ type: 'integer', description: 'Unix seconds: the beginning of the interval.' }) timestamp!: number;
   @ApiProperty({ type: Number }) value!: Figure;
-}
-
-/** What every answer of v1 has. */
-export class LegacyResponse {
-  @ApiPropertyOptional({ type: String, description: 'Gives the next page, as startKey; absent on the last one.' })
-  nextPageStartKey?: string;
-  @ApiPropertyOptional({ type: 'integer', description: 'Unix seconds: the time of the newest block that is counted.' })
-  lastRun?: number;
-  @ApiProperty({ type: 'integer', description: 'The HTTP status.' }) status!: number;
 }
 
 export class LegacyEvmMetricsResponseDto extends LegacyResponse {

@@ -12,8 +12,8 @@ export async function storeBlocks(pool: pg.Pool, chainId: string, blocks: readon
   const buckets = TIME_INTERVALS.flatMap((interval) =>
     [...grouped(blocks, interval)].map(([begin, own]) => bucketOf(interval, begin, own, blocks)),
   );
-  await insert(pool, 'bucket', chainId, buckets);
-  await insert(pool, 'last_seen', chainId, lastSeen(blocks));
+  await insertRows(pool, 'bucket', chainId, buckets);
+  await insertRows(pool, 'last_seen', chainId, lastSeen(blocks));
   const last = blocks.at(-1);
   if (last === undefined) return;
   await pool.query(
@@ -32,7 +32,8 @@ function grouped(blocks: readonly MadeBlock[], interval: TimeInterval): Map<numb
   return groups;
 }
 
-async function insert(pool: pg.Pool, table: string, chainId: string, rows: object[]): Promise<void> {
+/** Writes rows of a chain, by the names of their columns. */
+export async function insertRows(pool: pg.Pool, table: string, chainId: string, rows: object[]): Promise<void> {
   const json = JSON.stringify(rows.map((row) => ({ chain_id: chainId, ...row })));
   await pool.query(`INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1)`, [json]);
 }

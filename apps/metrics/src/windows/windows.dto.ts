@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { type Figure, LegacyResponse } from '../series/series.dto.js';
+import { LegacyResponse } from '../http/legacy-response.dto.js';
+import type { Figure } from '../series/series.dto.js';
 
 export class ChainRollingWindowMetricsValueDto {
   @ApiPropertyOptional({ type: Number, description: 'The last 60 minutes.' }) lastHour?: Figure;

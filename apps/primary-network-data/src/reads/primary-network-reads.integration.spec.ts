@@ -69,8 +69,10 @@ describe('what other services may ask', () => {
   it('a blockchain', async () => {
     const found = await reads().blockchain(LOCAL, C_CHAIN);
     const facts = { networkId: LOCAL, subnetId: PRIMARY, vmId: idOf(5) };
-    expect(found).toEqual({ ...facts, blockchainId: C_CHAIN, name: 'C-Chain', evmChainId: '43112' });
-    const other = { ...facts, blockchainId: idOf(75), subnetId: L1, name: 'no EVM' };
+    expect(found).toEqual({
+      ...{ ...facts, blockchainId: C_CHAIN, name: 'C-Chain', evmChainId: '43112', time: 1_700_000_001 },
+    });
+    const other = { ...facts, blockchainId: idOf(75), subnetId: L1, name: 'no EVM', time: 1_700_000_007 };
     expect(await reads().blockchain(LOCAL, idOf(75))).toEqual(other);
     await expect(reads().blockchain(LOCAL, idOf(76))).rejects.toMatchObject({
       statusCode: 404,
@@ -175,5 +177,34 @@ describe('what other services may ask', () => {
     await setPhase('served');
     uptime.ms += 2_000;
     expect((await reads().validatorSet(LOCAL, L1)).height).toBe(HEAD);
+  });
+
+  it('lists blockchains, newest first, a page at a time', async () => {
+    const names = async (page: object) => {
+      const { time, blockchains, next } = await reads().blockchains(LOCAL, page);
+      expect(time).toBe(1_800_000_000);
+      return [blockchains.map(({ blockchainId }) => blockchainId), next] as const;
+    };
+    const all = [idOf(73), idOf(74), idOf(75), C_CHAIN, idOf(72)];
+    expect(await names({})).toEqual([all, undefined]);
+    const [first, next] = await names({ size: 2 });
+    expect([first, next]).toEqual([all.slice(0, 2), { height: 8, index: 0 }]);
+    expect(await names({ size: 3, after: next })).toEqual([all.slice(2), undefined]);
+    expect(await names({ subnetId: PRIMARY })).toEqual([[C_CHAIN], undefined]);
+    expect(await names({ start: 1_700_000_001, end: 1_700_000_008 })).toEqual([[idOf(75), C_CHAIN], undefined]);
+    expect((await reads().blockchains(LOCAL, { subnetId: PRIMARY })).blockchains).toEqual([
+      {
+        ...{ networkId: LOCAL, blockchainId: C_CHAIN, subnetId: PRIMARY, vmId: idOf(5), name: 'C-Chain' },
+        ...{ time: 1_700_000_001, evmChainId: '43112' },
+      },
+    ]);
+  });
+
+  it('lists subnets with their owners and the number of their validators', async () => {
+    const { subnets, next } = await reads().subnets(LOCAL, { subnetId: L1 });
+    expect(next).toBeUndefined();
+    expect(subnets).toMatchObject([{ subnetId: L1, time: 1_700_000_005, threshold: 1, controlKeys: [] }]);
+    await expect(reads().subnets(9)).rejects.toThrow('network_id: network 9 is not served here');
+    await expect(reads().subnets(LOCAL, { size: 1_001 })).rejects.toThrow('page_size must be from 1 to 1000');
   });
 });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BadRequestError, NotFoundError } from '@nunatak/core/errors';
 import {
+  type Blockchains,
   type EvmBlockchain,
   type L1ValidatorChangeKey,
   type L1ValidatorHistory,
@@ -13,7 +14,9 @@ import {
   type PrimaryNetwork,
   type PrimaryNetworkChain,
   type RegisteredBlockchain,
+  type RegistryPage,
   type Subnet,
+  type Subnets,
   type TransactionBytes,
   type ValidatorSet,
 } from '@nunatak/primary-network-contracts';
@@ -21,6 +24,8 @@ import {
   blockchainById,
   evmBlockchains,
   l1ValidatorHistory,
+  listBlockchains,
+  listSubnets,
   messageFacts,
   subnetById,
   transactionBytes,
@@ -30,6 +35,7 @@ import {
 import { showId } from '../interface/ids.js';
 import { l1ValidatorPageOf } from './l1-validator-answers.js';
 import { historyOf, setMemberOf } from './read-answers.js';
+import { blockchainsOf, registryQueryOf, sizeOf, subnetsOf } from './registry-answers.js';
 import { absent, notIndexed, StakingAnswers } from './staking-answers.js';
 import { transactionMessageOf } from './transaction-message.js';
 
@@ -43,8 +49,8 @@ export class PrimaryNetworkReads extends StakingAnswers implements PrimaryNetwor
     const network = await this.stored(networkId);
     const row = await this.store.read(undefined, (db) => blockchainById(db, network, blockchainId));
     if (!row) throw absent('blockchain_id', networkId, `blockchain ${showId(blockchainId)}`);
-    const { subnetId, vmId, name, evmChainId } = row;
-    return { networkId, blockchainId, subnetId, vmId, name, ...(evmChainId !== undefined && { evmChainId }) };
+    const { subnetId, vmId, name, evmChainId, time } = row;
+    return { networkId, blockchainId, subnetId, vmId, name, ...(evmChainId !== undefined && { evmChainId }), time };
   }
 
   async evmBlockchains(evmChainIds: readonly string[]): Promise<EvmBlockchain[]> {
@@ -126,6 +132,23 @@ export class PrimaryNetworkReads extends StakingAnswers implements PrimaryNetwor
     if (!rows) throw notIndexed(networkId);
     if (!rows.isKnown) throw absent('subnet_id', networkId, `subnet ${showId(subnetId)}`);
     return l1ValidatorPageOf(rows, size, l1Fee);
+  }
+
+  async blockchains(networkId: number, page: RegistryPage = {}): Promise<Blockchains> {
+    const size = sizeOf(page);
+    const network = await this.stored(networkId);
+    const rows = await this.store.read(undefined, (db) => listBlockchains(db, registryQueryOf(network, page)));
+    if (!rows) throw notIndexed(networkId);
+    return blockchainsOf(rows.time, rows.page, networkId, size);
+  }
+
+  async subnets(networkId: number, page: RegistryPage = {}): Promise<Subnets> {
+    sizeOf(page);
+    const network = await this.served(networkId);
+    const query = registryQueryOf(network.networkId, page);
+    const rows = await this.store.read(undefined, (db) => listSubnets(db, query));
+    if (!rows) throw notIndexed(networkId);
+    return subnetsOf(rows.time, rows.page, network);
   }
 
   async transactionMessage(networkId: number, transactionId: Buffer): Promise<MessageOfTransaction> {

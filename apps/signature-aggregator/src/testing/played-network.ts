@@ -39,7 +39,7 @@ export class PlayedNetwork {
       this.#ask('index.blockchain', this.indexFault);
       const subnetId = this.chains.get(blockchainId.toString('hex'));
       if (!subnetId) throw new NotFoundError(`blockchain_id: network ${networkId} has no such blockchain`);
-      return { networkId, blockchainId, subnetId, vmId: Buffer.alloc(32), name: 'a chain' };
+      return { networkId, blockchainId, subnetId, vmId: Buffer.alloc(32), name: 'a chain', time: 0 };
     },
     transactionMessage: async (_, transactionId) => {
       this.#ask('index.transactionMessage', this.indexFault);

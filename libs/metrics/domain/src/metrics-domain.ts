@@ -19,7 +19,7 @@ export const metrics = {
   offers: {
     host: 'metrics',
     prefixes: [
-      ...['/v2/chains', '/v2/health-check', '/v2/live-check'],
+      ...['/v2/chains', '/v2/icm', '/v2/health-check', '/v2/live-check', '/v1/mapping', '/v1/chains', '/v1/subnets'],
       ...['/v1/active_senders', '/v1/active_addresses', '/v1/gas_used', '/v1/tx_count', '/v1/avg_gps', '/v1/max_gps'],
       ...['/v1/avg_tps', '/v1/max_tps', '/v1/avg_gas_price', '/v1/max_gas_price', '/v1/cumulative'],
     ],

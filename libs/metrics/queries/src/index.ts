@@ -5,6 +5,15 @@ export {
   type TimeInterval,
 } from '@nunatak/metrics-schema';
 export { type CountedHead, countedHeads } from './counted-heads.js';
+export {
+  ICM_GROUPINGS,
+  type IcmCount,
+  type IcmGrouping,
+  type IcmRows,
+  type IcmSelection,
+  icmSeries,
+  icmWindows,
+} from './icm.js';
 export { inMetricsSnapshot, metricsReadPool } from './read-pool.js';
 export { chainSeries, type SeriesQuery, type SeriesRows, sumSeries } from './series.js';
 export { type FigureKind, SERIES_COLUMNS, type SeriesMetric } from './series-column.js';

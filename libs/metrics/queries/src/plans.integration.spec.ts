@@ -5,6 +5,7 @@ import { METRICS_SCHEMA, registerChain } from '@nunatak/metrics-schema';
 import { migrateStore } from '@nunatak/migrations';
 import type pg from 'pg';
 import { countedHeads } from './counted-heads.js';
+import { ICM_GROUPINGS, type IcmSelection, icmSeries, icmWindows } from './icm.js';
 import { metricsReadPool } from './read-pool.js';
 import { chainSeries, sumSeries } from './series.js';
 import { SERIES_COLUMNS, type SeriesMetric } from './series-column.js';
@@ -31,6 +32,11 @@ beforeAll(async () => {
       [chainId, END],
     );
     await database.pool.query(
+      `INSERT INTO icm_bucket SELECT $1, t, 1, i, 0, sha256('a') FROM (VALUES (0, 60, $2 - 8 * 86400), (1, 3600, 0), (2, 86400, 0)) AS v(i, step, first),
+        generate_series(v.first, $2::int, v.step) AS t`,
+      [chainId, END],
+    );
+    await database.pool.query(
       `INSERT INTO last_seen SELECT $1, t, 1, 1, 1, i FROM (VALUES (0, 60, $2 - 8 * 86400), (1, 3600, 0)) AS v(i, step, first),
         generate_series(v.first, $2::int, v.step) AS t`,
       [chainId, END],
@@ -54,6 +60,11 @@ const parts = [
   { place: 1, interval: 'day', from: END - 30 * DAY, to: END },
 ] as const;
 
+const selection = (grouping: IcmSelection['grouping']): IcmSelection => ({
+  chains: CHAINS.map((chainId) => ({ chainId, blockchainId: Buffer.alloc(32, Number(chainId)) })),
+  ...{ listed: [Buffer.alloc(32, 1)], grouping },
+});
+
 type Case = [label: string, query: PlannedQuery, mostRows: number];
 const metrics = Object.keys(SERIES_COLUMNS) as SeriesMetric[];
 const cases: Case[] = [
@@ -63,6 +74,10 @@ const cases: Case[] = [
   ...WINDOW_METRICS.map(
     (metric): Case => [`windows of a sum: ${metric}`, (db) => sumWindows(db, CHAINS, metric, parts), 300],
   ),
+  ...ICM_GROUPINGS.flatMap((grouping): Case[] => [
+    [`messages by ${grouping}`, (db) => icmSeries(db, selection(grouping), page), 300],
+    [`windows of messages by ${grouping}`, (db) => icmWindows(db, selection(grouping), parts), 300],
+  ]),
   ['blocks without call traces', (db) => uncoveredHeights(db, CHAINS, page), 100],
   ['heads', (db) => countedHeads(db), 4],
 ];

@@ -7,4 +7,5 @@ export * from './reads/primary-network.js';
 export { PrimaryNetworkClient } from './reads/primary-network-client.js';
 export { PRIMARY_NETWORK_PROTOS } from './reads/primary-network-protos.js';
 export { PRIMARY_NETWORK_MAX_MESSAGE_BYTES } from './reads/primary-network-service.js';
+export * from './reads/registry-reads.js';
 export * from './reads/staking-reads.js';

@@ -7,7 +7,7 @@ const id = (n: number) => Buffer.alloc(32, n);
 const PRIMARY = id(0);
 const blockchain = (n: number, more: Partial<EvmBlockchain> = {}): EvmBlockchain => ({
   ...{ networkId: 5, network: 'fuji', blockchainId: id(n), subnetId: id(90), vmId: id(91), name: '' },
-  ...{ evmChainId: '43113', ...more },
+  ...{ evmChainId: '43113', time: 7, ...more },
 });
 const chain = { chainId: '43113', network: 'fuji', vmName: 'EVM' } as const;
 const found = (...args: Parameters<typeof platformChainOf>) => platformChainOf(...args)?.blockchainId;
@@ -16,7 +16,7 @@ describe('the blockchain that an EVM chain is', () => {
   it('is the only one with its chain id on its network', () => {
     const others = [blockchain(2, { network: 'mainnet' }), blockchain(3, { evmChainId: '1' })];
     expect(platformChainOf(chain, [...others, blockchain(1)])).toEqual({
-      ...{ blockchainId: encodeCb58(id(1)), subnetId: encodeCb58(id(90)), vmId: encodeCb58(id(91)) },
+      ...{ blockchainId: encodeCb58(id(1)), subnetId: encodeCb58(id(90)), vmId: encodeCb58(id(91)), madeAt: 7 },
     });
   });
 

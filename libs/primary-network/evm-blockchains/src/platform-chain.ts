@@ -17,6 +17,8 @@ export interface PlatformChain {
   blockchainId: string;
   subnetId: string;
   vmId: string;
+  /** Unix seconds: of the block that made the blockchain. */
+  madeAt: number;
 }
 
 /**
@@ -36,6 +38,7 @@ export function platformChainOf(
       blockchainId: encodeCb58(found.blockchainId),
       subnetId: encodeCb58(found.subnetId),
       vmId: encodeCb58(found.vmId),
+      madeAt: found.time,
     }
   );
 }

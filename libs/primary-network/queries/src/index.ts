@@ -31,6 +31,7 @@ export { type L1ChangeRow, type L1HistoryRows, l1ValidatorHistory } from './l1-v
 export { type L1OwnerRow, type L1ValidatorKey, type L1ValidatorRow, l1Validators } from './l1-validators.js';
 export { type L1MessageFacts, messageFacts } from './message-facts.js';
 export { type NetworkRow, readLogHeads, readNetworks } from './networks.js';
+export type { BoundedPage } from './page-bytes.js';
 export { readPlatformEntries } from './platform-entries.js';
 export { inPrimaryNetworkSnapshot, primaryNetworkReadPool } from './read-pool.js';
 export {
@@ -43,6 +44,12 @@ export {
   subnetById,
   subnets,
 } from './registry.js';
+export {
+  type ListedSubnetRow,
+  listBlockchains,
+  listSubnets,
+  type RegistryListQuery,
+} from './registry-lists.js';
 export type { Renewal } from './renewals.js';
 export {
   type PaidRewardKey,

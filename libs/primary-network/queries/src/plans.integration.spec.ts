@@ -26,6 +26,7 @@ import { messageFacts } from './message-facts.js';
 import { readLogHeads, readNetworks } from './networks.js';
 import { primaryNetworkReadPool } from './read-pool.js';
 import { blockchainById, blockchains, blockchainsOfSubnets, subnetById, subnets } from './registry.js';
+import { listBlockchains, listSubnets } from './registry-lists.js';
 import { paidRewards, pendingRewards } from './rewards.js';
 import { delegators, type StakerKey, stakingTotals } from './stakers.js';
 import { stakingSpan, stakingStates } from './staking-states.js';
@@ -298,6 +299,10 @@ const blockLists = [undefined, [MIDDLE, MIDDLE / 2] as [number, number]].flatMap
 const registryLists = everywhere<[number, number]>([200, 0], (place) => [
   ['subnets', (db) => subnets(db, place)],
   ['blockchains', (db) => blockchains(db, place)],
+  ['blockchains, newest first', (db) => listBlockchains(db, place)],
+  ['blockchains of a subnet, newest first', (db) => listBlockchains(db, { ...place, subnetId: id(101) })],
+  ['subnets, newest first', (db) => listSubnets(db, place)],
+  ['one subnet', (db) => listSubnets(db, { ...place, subnetId: id(101) })],
 ]);
 
 const PAYERS: [string, L1FeePayers][] = [

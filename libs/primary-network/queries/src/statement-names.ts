@@ -30,6 +30,8 @@ export const PRIMARY_NETWORK_STATEMENT_NAMES = {
   networks: 'networks',
   pb: 'proposed_blocks',
   pr: 'pending_rewards',
+  rb: 'listed_blockchains',
+  rs: 'listed_subnets',
   rv: 'rewarded_validations',
   sa: 'staking_transactions_of_addresses',
   sl: 'subnets',

@@ -167,6 +167,9 @@ export namespace nunatak {
                 /** Blockchain evmChainId. */
                 evmChainId: (string|null);
 
+                /** Blockchain time. */
+                time: (number|Long);
+
                 /**
                  * Encodes the specified Blockchain message. Does not implicitly {@link nunatak.primarynetwork.v1.Blockchain.verify|verify} messages.
                  * @param message Blockchain message or plain object to encode
@@ -209,12 +212,84 @@ export namespace nunatak {
                     /** Blockchain evmChainId */
                     evmChainId?: (string|null);
 
+                    /** Blockchain time */
+                    time?: (number|Long);
+
                     /** Unknown fields preserved while decoding when enabled */
                     $unknowns?: Uint8Array[];
                 }
 
                 /** Shape of a Blockchain. */
                 type $Shape = nunatak.primarynetwork.v1.Blockchain.$Properties;
+            }
+
+            /**
+             * Properties of a ListBlockchainsResponse.
+             * @deprecated Use nunatak.primarynetwork.v1.ListBlockchainsResponse.$Properties instead.
+             */
+            interface IListBlockchainsResponse extends nunatak.primarynetwork.v1.ListBlockchainsResponse.$Properties {
+            }
+
+            /** Represents a ListBlockchainsResponse. */
+            class ListBlockchainsResponse {
+
+                /**
+                 * Constructs a new ListBlockchainsResponse.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.primarynetwork.v1.ListBlockchainsResponse.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** ListBlockchainsResponse time. */
+                time: (number|Long);
+
+                /** ListBlockchainsResponse blockchains. */
+                blockchains: nunatak.primarynetwork.v1.Blockchain[];
+
+                /** ListBlockchainsResponse next. */
+                next: (nunatak.primarynetwork.v1.RegistryKey|null);
+
+                /**
+                 * Encodes the specified ListBlockchainsResponse message. Does not implicitly {@link nunatak.primarynetwork.v1.ListBlockchainsResponse.verify|verify} messages.
+                 * @param message ListBlockchainsResponse message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.primarynetwork.v1.ListBlockchainsResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a ListBlockchainsResponse message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.ListBlockchainsResponse & nunatak.primarynetwork.v1.ListBlockchainsResponse.$Shape} ListBlockchainsResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.ListBlockchainsResponse & nunatak.primarynetwork.v1.ListBlockchainsResponse.$Shape;
+            }
+
+            namespace ListBlockchainsResponse {
+
+                /** Properties of a ListBlockchainsResponse. */
+                interface $Properties {
+
+                    /** ListBlockchainsResponse time */
+                    time?: (number|Long);
+
+                    /** ListBlockchainsResponse blockchains */
+                    blockchains?: nunatak.primarynetwork.v1.Blockchain.$Properties[];
+
+                    /** ListBlockchainsResponse next */
+                    next?: (nunatak.primarynetwork.v1.RegistryKey.$Properties|null);
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a ListBlockchainsResponse. */
+                type $Shape = nunatak.primarynetwork.v1.ListBlockchainsResponse.$Properties;
             }
 
             /**
@@ -2567,6 +2642,393 @@ export namespace nunatak {
 
                 /** Shape of a Proposer. */
                 type $Shape = nunatak.primarynetwork.v1.Proposer.$Properties;
+            }
+
+            /**
+             * Properties of a RegistryKey.
+             * @deprecated Use nunatak.primarynetwork.v1.RegistryKey.$Properties instead.
+             */
+            interface IRegistryKey extends nunatak.primarynetwork.v1.RegistryKey.$Properties {
+            }
+
+            /** Represents a RegistryKey. */
+            class RegistryKey {
+
+                /**
+                 * Constructs a new RegistryKey.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.primarynetwork.v1.RegistryKey.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** RegistryKey height. */
+                height: (number|Long);
+
+                /** RegistryKey index. */
+                index: number;
+
+                /**
+                 * Encodes the specified RegistryKey message. Does not implicitly {@link nunatak.primarynetwork.v1.RegistryKey.verify|verify} messages.
+                 * @param message RegistryKey message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.primarynetwork.v1.RegistryKey.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a RegistryKey message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.RegistryKey & nunatak.primarynetwork.v1.RegistryKey.$Shape} RegistryKey
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.RegistryKey & nunatak.primarynetwork.v1.RegistryKey.$Shape;
+            }
+
+            namespace RegistryKey {
+
+                /** Properties of a RegistryKey. */
+                interface $Properties {
+
+                    /** RegistryKey height */
+                    height?: (number|Long);
+
+                    /** RegistryKey index */
+                    index?: number;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a RegistryKey. */
+                type $Shape = nunatak.primarynetwork.v1.RegistryKey.$Properties;
+            }
+
+            /**
+             * Properties of a ListBlockchainsRequest.
+             * @deprecated Use nunatak.primarynetwork.v1.ListBlockchainsRequest.$Properties instead.
+             */
+            interface IListBlockchainsRequest extends nunatak.primarynetwork.v1.ListBlockchainsRequest.$Properties {
+            }
+
+            /** Represents a ListBlockchainsRequest. */
+            class ListBlockchainsRequest {
+
+                /**
+                 * Constructs a new ListBlockchainsRequest.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.primarynetwork.v1.ListBlockchainsRequest.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** ListBlockchainsRequest networkId. */
+                networkId: number;
+
+                /** ListBlockchainsRequest subnetId. */
+                subnetId: (Uint8Array|null);
+
+                /** ListBlockchainsRequest start. */
+                start: (number|Long|null);
+
+                /** ListBlockchainsRequest end. */
+                end: (number|Long|null);
+
+                /** ListBlockchainsRequest after. */
+                after: (nunatak.primarynetwork.v1.RegistryKey|null);
+
+                /** ListBlockchainsRequest pageSize. */
+                pageSize: number;
+
+                /**
+                 * Encodes the specified ListBlockchainsRequest message. Does not implicitly {@link nunatak.primarynetwork.v1.ListBlockchainsRequest.verify|verify} messages.
+                 * @param message ListBlockchainsRequest message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.primarynetwork.v1.ListBlockchainsRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a ListBlockchainsRequest message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.ListBlockchainsRequest & nunatak.primarynetwork.v1.ListBlockchainsRequest.$Shape} ListBlockchainsRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.ListBlockchainsRequest & nunatak.primarynetwork.v1.ListBlockchainsRequest.$Shape;
+            }
+
+            namespace ListBlockchainsRequest {
+
+                /** Properties of a ListBlockchainsRequest. */
+                interface $Properties {
+
+                    /** ListBlockchainsRequest networkId */
+                    networkId?: number;
+
+                    /** ListBlockchainsRequest subnetId */
+                    subnetId?: (Uint8Array|null);
+
+                    /** ListBlockchainsRequest start */
+                    start?: (number|Long|null);
+
+                    /** ListBlockchainsRequest end */
+                    end?: (number|Long|null);
+
+                    /** ListBlockchainsRequest after */
+                    after?: (nunatak.primarynetwork.v1.RegistryKey.$Properties|null);
+
+                    /** ListBlockchainsRequest pageSize */
+                    pageSize?: number;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a ListBlockchainsRequest. */
+                type $Shape = nunatak.primarynetwork.v1.ListBlockchainsRequest.$Properties;
+            }
+
+            /**
+             * Properties of a ListSubnetsRequest.
+             * @deprecated Use nunatak.primarynetwork.v1.ListSubnetsRequest.$Properties instead.
+             */
+            interface IListSubnetsRequest extends nunatak.primarynetwork.v1.ListSubnetsRequest.$Properties {
+            }
+
+            /** Represents a ListSubnetsRequest. */
+            class ListSubnetsRequest {
+
+                /**
+                 * Constructs a new ListSubnetsRequest.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.primarynetwork.v1.ListSubnetsRequest.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** ListSubnetsRequest networkId. */
+                networkId: number;
+
+                /** ListSubnetsRequest subnetId. */
+                subnetId: (Uint8Array|null);
+
+                /** ListSubnetsRequest start. */
+                start: (number|Long|null);
+
+                /** ListSubnetsRequest end. */
+                end: (number|Long|null);
+
+                /** ListSubnetsRequest after. */
+                after: (nunatak.primarynetwork.v1.RegistryKey|null);
+
+                /** ListSubnetsRequest pageSize. */
+                pageSize: number;
+
+                /**
+                 * Encodes the specified ListSubnetsRequest message. Does not implicitly {@link nunatak.primarynetwork.v1.ListSubnetsRequest.verify|verify} messages.
+                 * @param message ListSubnetsRequest message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.primarynetwork.v1.ListSubnetsRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a ListSubnetsRequest message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.ListSubnetsRequest & nunatak.primarynetwork.v1.ListSubnetsRequest.$Shape} ListSubnetsRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.ListSubnetsRequest & nunatak.primarynetwork.v1.ListSubnetsRequest.$Shape;
+            }
+
+            namespace ListSubnetsRequest {
+
+                /** Properties of a ListSubnetsRequest. */
+                interface $Properties {
+
+                    /** ListSubnetsRequest networkId */
+                    networkId?: number;
+
+                    /** ListSubnetsRequest subnetId */
+                    subnetId?: (Uint8Array|null);
+
+                    /** ListSubnetsRequest start */
+                    start?: (number|Long|null);
+
+                    /** ListSubnetsRequest end */
+                    end?: (number|Long|null);
+
+                    /** ListSubnetsRequest after */
+                    after?: (nunatak.primarynetwork.v1.RegistryKey.$Properties|null);
+
+                    /** ListSubnetsRequest pageSize */
+                    pageSize?: number;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a ListSubnetsRequest. */
+                type $Shape = nunatak.primarynetwork.v1.ListSubnetsRequest.$Properties;
+            }
+
+            /**
+             * Properties of a ListSubnetsResponse.
+             * @deprecated Use nunatak.primarynetwork.v1.ListSubnetsResponse.$Properties instead.
+             */
+            interface IListSubnetsResponse extends nunatak.primarynetwork.v1.ListSubnetsResponse.$Properties {
+            }
+
+            /** Represents a ListSubnetsResponse. */
+            class ListSubnetsResponse {
+
+                /**
+                 * Constructs a new ListSubnetsResponse.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.primarynetwork.v1.ListSubnetsResponse.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** ListSubnetsResponse time. */
+                time: (number|Long);
+
+                /** ListSubnetsResponse subnets. */
+                subnets: nunatak.primarynetwork.v1.RegisteredSubnet[];
+
+                /** ListSubnetsResponse next. */
+                next: (nunatak.primarynetwork.v1.RegistryKey|null);
+
+                /**
+                 * Encodes the specified ListSubnetsResponse message. Does not implicitly {@link nunatak.primarynetwork.v1.ListSubnetsResponse.verify|verify} messages.
+                 * @param message ListSubnetsResponse message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.primarynetwork.v1.ListSubnetsResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a ListSubnetsResponse message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.ListSubnetsResponse & nunatak.primarynetwork.v1.ListSubnetsResponse.$Shape} ListSubnetsResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.ListSubnetsResponse & nunatak.primarynetwork.v1.ListSubnetsResponse.$Shape;
+            }
+
+            namespace ListSubnetsResponse {
+
+                /** Properties of a ListSubnetsResponse. */
+                interface $Properties {
+
+                    /** ListSubnetsResponse time */
+                    time?: (number|Long);
+
+                    /** ListSubnetsResponse subnets */
+                    subnets?: nunatak.primarynetwork.v1.RegisteredSubnet.$Properties[];
+
+                    /** ListSubnetsResponse next */
+                    next?: (nunatak.primarynetwork.v1.RegistryKey.$Properties|null);
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a ListSubnetsResponse. */
+                type $Shape = nunatak.primarynetwork.v1.ListSubnetsResponse.$Properties;
+            }
+
+            /**
+             * Properties of a RegisteredSubnet.
+             * @deprecated Use nunatak.primarynetwork.v1.RegisteredSubnet.$Properties instead.
+             */
+            interface IRegisteredSubnet extends nunatak.primarynetwork.v1.RegisteredSubnet.$Properties {
+            }
+
+            /** Represents a RegisteredSubnet. */
+            class RegisteredSubnet {
+
+                /**
+                 * Constructs a new RegisteredSubnet.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.primarynetwork.v1.RegisteredSubnet.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** RegisteredSubnet subnetId. */
+                subnetId: Uint8Array;
+
+                /** RegisteredSubnet time. */
+                time: (number|Long);
+
+                /** RegisteredSubnet threshold. */
+                threshold: number;
+
+                /** RegisteredSubnet controlKeys. */
+                controlKeys: string[];
+
+                /** RegisteredSubnet validators. */
+                validators: (number|Long);
+
+                /**
+                 * Encodes the specified RegisteredSubnet message. Does not implicitly {@link nunatak.primarynetwork.v1.RegisteredSubnet.verify|verify} messages.
+                 * @param message RegisteredSubnet message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.primarynetwork.v1.RegisteredSubnet.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a RegisteredSubnet message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.RegisteredSubnet & nunatak.primarynetwork.v1.RegisteredSubnet.$Shape} RegisteredSubnet
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.primarynetwork.v1.RegisteredSubnet & nunatak.primarynetwork.v1.RegisteredSubnet.$Shape;
+            }
+
+            namespace RegisteredSubnet {
+
+                /** Properties of a RegisteredSubnet. */
+                interface $Properties {
+
+                    /** RegisteredSubnet subnetId */
+                    subnetId?: Uint8Array;
+
+                    /** RegisteredSubnet time */
+                    time?: (number|Long);
+
+                    /** RegisteredSubnet threshold */
+                    threshold?: number;
+
+                    /** RegisteredSubnet controlKeys */
+                    controlKeys?: string[];
+
+                    /** RegisteredSubnet validators */
+                    validators?: (number|Long);
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a RegisteredSubnet. */
+                type $Shape = nunatak.primarynetwork.v1.RegisteredSubnet.$Properties;
             }
 
             /**

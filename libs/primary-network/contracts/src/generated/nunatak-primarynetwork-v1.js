@@ -335,6 +335,7 @@ export const nunatak = $root.nunatak = (() => {
                  * @property {Uint8Array} [vmId] Blockchain vmId
                  * @property {string} [name] Blockchain name
                  * @property {string|null} [evmChainId] Blockchain evmChainId
+                 * @property {number|Long} [time] Blockchain time
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
@@ -414,6 +415,14 @@ export const nunatak = $root.nunatak = (() => {
                  */
                 Blockchain.prototype.evmChainId = null;
 
+                /**
+                 * Blockchain time.
+                 * @member {number|Long} time
+                 * @memberof nunatak.primarynetwork.v1.Blockchain
+                 * @instance
+                 */
+                Blockchain.prototype.time = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
                 // OneOf field names bound to virtual getters and setters
                 let $oneOfFields;
 
@@ -451,6 +460,8 @@ export const nunatak = $root.nunatak = (() => {
                         writer.uint32(/* id 5, wireType 2 =*/42).string(message.name);
                     if (message.evmChainId != null && $Object.hasOwnProperty.call(message, "evmChainId"))
                         writer.uint32(/* id 6, wireType 2 =*/50).string(message.evmChainId);
+                    if (message.time != null && $Object.hasOwnProperty.call(message, "time") && (typeof message.time === "object" ? message.time.low || message.time.high : message.time !== 0))
+                        writer.uint32(/* id 7, wireType 0 =*/56).uint64(message.time);
                     if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                         for (let i = 0; i < message.$unknowns.length; ++i)
                             writer.raw(message.$unknowns[i]);
@@ -547,6 +558,15 @@ export const nunatak = $root.nunatak = (() => {
                                 message._evmChainId = "evmChainId";
                                 continue;
                             }
+                        case 7: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.time = value;
+                                else
+                                    delete message.time;
+                                continue;
+                            }
                         }
                         reader.skipType(wireType, _depth, tag);
                         if (!reader.discardUnknown) {
@@ -565,6 +585,190 @@ export const nunatak = $root.nunatak = (() => {
                 };
 
                 return Blockchain;
+            })();
+
+            v1.ListBlockchainsResponse = (function() {
+
+                /**
+                 * Properties of a ListBlockchainsResponse.
+                 * @typedef {Object} nunatak.primarynetwork.v1.ListBlockchainsResponse.$Properties
+                 * @property {number|Long} [time] ListBlockchainsResponse time
+                 * @property {Array.<nunatak.primarynetwork.v1.Blockchain.$Properties>} [blockchains] ListBlockchainsResponse blockchains
+                 * @property {nunatak.primarynetwork.v1.RegistryKey.$Properties|null} [next] ListBlockchainsResponse next
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a ListBlockchainsResponse.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @interface IListBlockchainsResponse
+                 * @augments nunatak.primarynetwork.v1.ListBlockchainsResponse.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.ListBlockchainsResponse.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a ListBlockchainsResponse.
+                 * @typedef {nunatak.primarynetwork.v1.ListBlockchainsResponse.$Properties} nunatak.primarynetwork.v1.ListBlockchainsResponse.$Shape
+                 */
+
+                /**
+                 * Constructs a new ListBlockchainsResponse.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @classdesc Represents a ListBlockchainsResponse.
+                 * @constructor
+                 * @param {nunatak.primarynetwork.v1.ListBlockchainsResponse.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const ListBlockchainsResponse = function (properties) {
+                    this.blockchains = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * ListBlockchainsResponse time.
+                 * @member {number|Long} time
+                 * @memberof nunatak.primarynetwork.v1.ListBlockchainsResponse
+                 * @instance
+                 */
+                ListBlockchainsResponse.prototype.time = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * ListBlockchainsResponse blockchains.
+                 * @member {Array.<nunatak.primarynetwork.v1.Blockchain>} blockchains
+                 * @memberof nunatak.primarynetwork.v1.ListBlockchainsResponse
+                 * @instance
+                 */
+                ListBlockchainsResponse.prototype.blockchains = $util.emptyArray;
+
+                /**
+                 * ListBlockchainsResponse next.
+                 * @member {nunatak.primarynetwork.v1.RegistryKey|null} next
+                 * @memberof nunatak.primarynetwork.v1.ListBlockchainsResponse
+                 * @instance
+                 */
+                ListBlockchainsResponse.prototype.next = null;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(ListBlockchainsResponse.prototype, "_next", {
+                    get: $util.oneOfGetter($oneOfFields = ["next"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified ListBlockchainsResponse message. Does not implicitly {@link nunatak.primarynetwork.v1.ListBlockchainsResponse.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.primarynetwork.v1.ListBlockchainsResponse
+                 * @static
+                 * @param {nunatak.primarynetwork.v1.ListBlockchainsResponse.$Properties} message ListBlockchainsResponse message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                ListBlockchainsResponse.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.time != null && $Object.hasOwnProperty.call(message, "time") && (typeof message.time === "object" ? message.time.low || message.time.high : message.time !== 0))
+                        writer.uint32(/* id 1, wireType 0 =*/8).uint64(message.time);
+                    if (message.blockchains != null && message.blockchains.length)
+                        for (let i = 0; i < message.blockchains.length; ++i)
+                            $root.nunatak.primarynetwork.v1.Blockchain.encode(message.blockchains[i], writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
+                    if (message.next != null && $Object.hasOwnProperty.call(message, "next"))
+                        $root.nunatak.primarynetwork.v1.RegistryKey.encode(message.next, writer.uint32(/* id 3, wireType 2 =*/26).fork(), _depth + 1).ldelim();
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a ListBlockchainsResponse message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.primarynetwork.v1.ListBlockchainsResponse
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.ListBlockchainsResponse & nunatak.primarynetwork.v1.ListBlockchainsResponse.$Shape} ListBlockchainsResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                ListBlockchainsResponse.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.primarynetwork.v1.ListBlockchainsResponse();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.time = value;
+                                else
+                                    delete message.time;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.blockchains && message.blockchains.length))
+                                    message.blockchains = [];
+                                message.blockchains.push($root.nunatak.primarynetwork.v1.Blockchain.decode(reader, reader.size(), $undefined, _depth + 1));
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 2)
+                                    break;
+                                message.next = $root.nunatak.primarynetwork.v1.RegistryKey.decode(reader, reader.size(), $undefined, _depth + 1, message.next);
+                                message._next = "next";
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return ListBlockchainsResponse;
             })();
 
             v1.ListEvmBlockchainsRequest = (function() {
@@ -6694,6 +6898,1073 @@ export const nunatak = $root.nunatak = (() => {
                 };
 
                 return Proposer;
+            })();
+
+            v1.RegistryKey = (function() {
+
+                /**
+                 * Properties of a RegistryKey.
+                 * @typedef {Object} nunatak.primarynetwork.v1.RegistryKey.$Properties
+                 * @property {number|Long} [height] RegistryKey height
+                 * @property {number} [index] RegistryKey index
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a RegistryKey.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @interface IRegistryKey
+                 * @augments nunatak.primarynetwork.v1.RegistryKey.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.RegistryKey.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a RegistryKey.
+                 * @typedef {nunatak.primarynetwork.v1.RegistryKey.$Properties} nunatak.primarynetwork.v1.RegistryKey.$Shape
+                 */
+
+                /**
+                 * Constructs a new RegistryKey.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @classdesc Represents a RegistryKey.
+                 * @constructor
+                 * @param {nunatak.primarynetwork.v1.RegistryKey.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const RegistryKey = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * RegistryKey height.
+                 * @member {number|Long} height
+                 * @memberof nunatak.primarynetwork.v1.RegistryKey
+                 * @instance
+                 */
+                RegistryKey.prototype.height = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * RegistryKey index.
+                 * @member {number} index
+                 * @memberof nunatak.primarynetwork.v1.RegistryKey
+                 * @instance
+                 */
+                RegistryKey.prototype.index = 0;
+
+                /**
+                 * Encodes the specified RegistryKey message. Does not implicitly {@link nunatak.primarynetwork.v1.RegistryKey.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.primarynetwork.v1.RegistryKey
+                 * @static
+                 * @param {nunatak.primarynetwork.v1.RegistryKey.$Properties} message RegistryKey message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                RegistryKey.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.height != null && $Object.hasOwnProperty.call(message, "height") && (typeof message.height === "object" ? message.height.low || message.height.high : message.height !== 0))
+                        writer.uint32(/* id 1, wireType 0 =*/8).uint64(message.height);
+                    if (message.index != null && $Object.hasOwnProperty.call(message, "index") && message.index !== 0)
+                        writer.uint32(/* id 2, wireType 0 =*/16).uint32(message.index);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a RegistryKey message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.primarynetwork.v1.RegistryKey
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.RegistryKey & nunatak.primarynetwork.v1.RegistryKey.$Shape} RegistryKey
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                RegistryKey.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.primarynetwork.v1.RegistryKey();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.height = value;
+                                else
+                                    delete message.height;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.uint32())
+                                    message.index = value;
+                                else
+                                    delete message.index;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return RegistryKey;
+            })();
+
+            v1.ListBlockchainsRequest = (function() {
+
+                /**
+                 * Properties of a ListBlockchainsRequest.
+                 * @typedef {Object} nunatak.primarynetwork.v1.ListBlockchainsRequest.$Properties
+                 * @property {number} [networkId] ListBlockchainsRequest networkId
+                 * @property {Uint8Array|null} [subnetId] ListBlockchainsRequest subnetId
+                 * @property {number|Long|null} [start] ListBlockchainsRequest start
+                 * @property {number|Long|null} [end] ListBlockchainsRequest end
+                 * @property {nunatak.primarynetwork.v1.RegistryKey.$Properties|null} [after] ListBlockchainsRequest after
+                 * @property {number} [pageSize] ListBlockchainsRequest pageSize
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a ListBlockchainsRequest.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @interface IListBlockchainsRequest
+                 * @augments nunatak.primarynetwork.v1.ListBlockchainsRequest.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.ListBlockchainsRequest.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a ListBlockchainsRequest.
+                 * @typedef {nunatak.primarynetwork.v1.ListBlockchainsRequest.$Properties} nunatak.primarynetwork.v1.ListBlockchainsRequest.$Shape
+                 */
+
+                /**
+                 * Constructs a new ListBlockchainsRequest.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @classdesc Represents a ListBlockchainsRequest.
+                 * @constructor
+                 * @param {nunatak.primarynetwork.v1.ListBlockchainsRequest.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const ListBlockchainsRequest = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * ListBlockchainsRequest networkId.
+                 * @member {number} networkId
+                 * @memberof nunatak.primarynetwork.v1.ListBlockchainsRequest
+                 * @instance
+                 */
+                ListBlockchainsRequest.prototype.networkId = 0;
+
+                /**
+                 * ListBlockchainsRequest subnetId.
+                 * @member {Uint8Array|null} subnetId
+                 * @memberof nunatak.primarynetwork.v1.ListBlockchainsRequest
+                 * @instance
+                 */
+                ListBlockchainsRequest.prototype.subnetId = null;
+
+                /**
+                 * ListBlockchainsRequest start.
+                 * @member {number|Long|null} start
+                 * @memberof nunatak.primarynetwork.v1.ListBlockchainsRequest
+                 * @instance
+                 */
+                ListBlockchainsRequest.prototype.start = null;
+
+                /**
+                 * ListBlockchainsRequest end.
+                 * @member {number|Long|null} end
+                 * @memberof nunatak.primarynetwork.v1.ListBlockchainsRequest
+                 * @instance
+                 */
+                ListBlockchainsRequest.prototype.end = null;
+
+                /**
+                 * ListBlockchainsRequest after.
+                 * @member {nunatak.primarynetwork.v1.RegistryKey|null} after
+                 * @memberof nunatak.primarynetwork.v1.ListBlockchainsRequest
+                 * @instance
+                 */
+                ListBlockchainsRequest.prototype.after = null;
+
+                /**
+                 * ListBlockchainsRequest pageSize.
+                 * @member {number} pageSize
+                 * @memberof nunatak.primarynetwork.v1.ListBlockchainsRequest
+                 * @instance
+                 */
+                ListBlockchainsRequest.prototype.pageSize = 0;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(ListBlockchainsRequest.prototype, "_subnetId", {
+                    get: $util.oneOfGetter($oneOfFields = ["subnetId"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(ListBlockchainsRequest.prototype, "_start", {
+                    get: $util.oneOfGetter($oneOfFields = ["start"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(ListBlockchainsRequest.prototype, "_end", {
+                    get: $util.oneOfGetter($oneOfFields = ["end"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(ListBlockchainsRequest.prototype, "_after", {
+                    get: $util.oneOfGetter($oneOfFields = ["after"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified ListBlockchainsRequest message. Does not implicitly {@link nunatak.primarynetwork.v1.ListBlockchainsRequest.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.primarynetwork.v1.ListBlockchainsRequest
+                 * @static
+                 * @param {nunatak.primarynetwork.v1.ListBlockchainsRequest.$Properties} message ListBlockchainsRequest message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                ListBlockchainsRequest.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.networkId != null && $Object.hasOwnProperty.call(message, "networkId") && message.networkId !== 0)
+                        writer.uint32(/* id 1, wireType 0 =*/8).uint32(message.networkId);
+                    if (message.subnetId != null && $Object.hasOwnProperty.call(message, "subnetId"))
+                        writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.subnetId);
+                    if (message.start != null && $Object.hasOwnProperty.call(message, "start"))
+                        writer.uint32(/* id 3, wireType 0 =*/24).uint64(message.start);
+                    if (message.end != null && $Object.hasOwnProperty.call(message, "end"))
+                        writer.uint32(/* id 4, wireType 0 =*/32).uint64(message.end);
+                    if (message.after != null && $Object.hasOwnProperty.call(message, "after"))
+                        $root.nunatak.primarynetwork.v1.RegistryKey.encode(message.after, writer.uint32(/* id 5, wireType 2 =*/42).fork(), _depth + 1).ldelim();
+                    if (message.pageSize != null && $Object.hasOwnProperty.call(message, "pageSize") && message.pageSize !== 0)
+                        writer.uint32(/* id 6, wireType 0 =*/48).uint32(message.pageSize);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a ListBlockchainsRequest message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.primarynetwork.v1.ListBlockchainsRequest
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.ListBlockchainsRequest & nunatak.primarynetwork.v1.ListBlockchainsRequest.$Shape} ListBlockchainsRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                ListBlockchainsRequest.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.primarynetwork.v1.ListBlockchainsRequest();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.uint32())
+                                    message.networkId = value;
+                                else
+                                    delete message.networkId;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                message.subnetId = reader.bytes();
+                                message._subnetId = "subnetId";
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 0)
+                                    break;
+                                message.start = reader.uint64();
+                                message._start = "start";
+                                continue;
+                            }
+                        case 4: {
+                                if (wireType !== 0)
+                                    break;
+                                message.end = reader.uint64();
+                                message._end = "end";
+                                continue;
+                            }
+                        case 5: {
+                                if (wireType !== 2)
+                                    break;
+                                message.after = $root.nunatak.primarynetwork.v1.RegistryKey.decode(reader, reader.size(), $undefined, _depth + 1, message.after);
+                                message._after = "after";
+                                continue;
+                            }
+                        case 6: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.uint32())
+                                    message.pageSize = value;
+                                else
+                                    delete message.pageSize;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return ListBlockchainsRequest;
+            })();
+
+            v1.ListSubnetsRequest = (function() {
+
+                /**
+                 * Properties of a ListSubnetsRequest.
+                 * @typedef {Object} nunatak.primarynetwork.v1.ListSubnetsRequest.$Properties
+                 * @property {number} [networkId] ListSubnetsRequest networkId
+                 * @property {Uint8Array|null} [subnetId] ListSubnetsRequest subnetId
+                 * @property {number|Long|null} [start] ListSubnetsRequest start
+                 * @property {number|Long|null} [end] ListSubnetsRequest end
+                 * @property {nunatak.primarynetwork.v1.RegistryKey.$Properties|null} [after] ListSubnetsRequest after
+                 * @property {number} [pageSize] ListSubnetsRequest pageSize
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a ListSubnetsRequest.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @interface IListSubnetsRequest
+                 * @augments nunatak.primarynetwork.v1.ListSubnetsRequest.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.ListSubnetsRequest.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a ListSubnetsRequest.
+                 * @typedef {nunatak.primarynetwork.v1.ListSubnetsRequest.$Properties} nunatak.primarynetwork.v1.ListSubnetsRequest.$Shape
+                 */
+
+                /**
+                 * Constructs a new ListSubnetsRequest.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @classdesc Represents a ListSubnetsRequest.
+                 * @constructor
+                 * @param {nunatak.primarynetwork.v1.ListSubnetsRequest.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const ListSubnetsRequest = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * ListSubnetsRequest networkId.
+                 * @member {number} networkId
+                 * @memberof nunatak.primarynetwork.v1.ListSubnetsRequest
+                 * @instance
+                 */
+                ListSubnetsRequest.prototype.networkId = 0;
+
+                /**
+                 * ListSubnetsRequest subnetId.
+                 * @member {Uint8Array|null} subnetId
+                 * @memberof nunatak.primarynetwork.v1.ListSubnetsRequest
+                 * @instance
+                 */
+                ListSubnetsRequest.prototype.subnetId = null;
+
+                /**
+                 * ListSubnetsRequest start.
+                 * @member {number|Long|null} start
+                 * @memberof nunatak.primarynetwork.v1.ListSubnetsRequest
+                 * @instance
+                 */
+                ListSubnetsRequest.prototype.start = null;
+
+                /**
+                 * ListSubnetsRequest end.
+                 * @member {number|Long|null} end
+                 * @memberof nunatak.primarynetwork.v1.ListSubnetsRequest
+                 * @instance
+                 */
+                ListSubnetsRequest.prototype.end = null;
+
+                /**
+                 * ListSubnetsRequest after.
+                 * @member {nunatak.primarynetwork.v1.RegistryKey|null} after
+                 * @memberof nunatak.primarynetwork.v1.ListSubnetsRequest
+                 * @instance
+                 */
+                ListSubnetsRequest.prototype.after = null;
+
+                /**
+                 * ListSubnetsRequest pageSize.
+                 * @member {number} pageSize
+                 * @memberof nunatak.primarynetwork.v1.ListSubnetsRequest
+                 * @instance
+                 */
+                ListSubnetsRequest.prototype.pageSize = 0;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(ListSubnetsRequest.prototype, "_subnetId", {
+                    get: $util.oneOfGetter($oneOfFields = ["subnetId"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(ListSubnetsRequest.prototype, "_start", {
+                    get: $util.oneOfGetter($oneOfFields = ["start"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(ListSubnetsRequest.prototype, "_end", {
+                    get: $util.oneOfGetter($oneOfFields = ["end"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(ListSubnetsRequest.prototype, "_after", {
+                    get: $util.oneOfGetter($oneOfFields = ["after"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified ListSubnetsRequest message. Does not implicitly {@link nunatak.primarynetwork.v1.ListSubnetsRequest.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.primarynetwork.v1.ListSubnetsRequest
+                 * @static
+                 * @param {nunatak.primarynetwork.v1.ListSubnetsRequest.$Properties} message ListSubnetsRequest message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                ListSubnetsRequest.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.networkId != null && $Object.hasOwnProperty.call(message, "networkId") && message.networkId !== 0)
+                        writer.uint32(/* id 1, wireType 0 =*/8).uint32(message.networkId);
+                    if (message.subnetId != null && $Object.hasOwnProperty.call(message, "subnetId"))
+                        writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.subnetId);
+                    if (message.start != null && $Object.hasOwnProperty.call(message, "start"))
+                        writer.uint32(/* id 3, wireType 0 =*/24).uint64(message.start);
+                    if (message.end != null && $Object.hasOwnProperty.call(message, "end"))
+                        writer.uint32(/* id 4, wireType 0 =*/32).uint64(message.end);
+                    if (message.after != null && $Object.hasOwnProperty.call(message, "after"))
+                        $root.nunatak.primarynetwork.v1.RegistryKey.encode(message.after, writer.uint32(/* id 5, wireType 2 =*/42).fork(), _depth + 1).ldelim();
+                    if (message.pageSize != null && $Object.hasOwnProperty.call(message, "pageSize") && message.pageSize !== 0)
+                        writer.uint32(/* id 6, wireType 0 =*/48).uint32(message.pageSize);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a ListSubnetsRequest message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.primarynetwork.v1.ListSubnetsRequest
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.ListSubnetsRequest & nunatak.primarynetwork.v1.ListSubnetsRequest.$Shape} ListSubnetsRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                ListSubnetsRequest.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.primarynetwork.v1.ListSubnetsRequest();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.uint32())
+                                    message.networkId = value;
+                                else
+                                    delete message.networkId;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                message.subnetId = reader.bytes();
+                                message._subnetId = "subnetId";
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 0)
+                                    break;
+                                message.start = reader.uint64();
+                                message._start = "start";
+                                continue;
+                            }
+                        case 4: {
+                                if (wireType !== 0)
+                                    break;
+                                message.end = reader.uint64();
+                                message._end = "end";
+                                continue;
+                            }
+                        case 5: {
+                                if (wireType !== 2)
+                                    break;
+                                message.after = $root.nunatak.primarynetwork.v1.RegistryKey.decode(reader, reader.size(), $undefined, _depth + 1, message.after);
+                                message._after = "after";
+                                continue;
+                            }
+                        case 6: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.uint32())
+                                    message.pageSize = value;
+                                else
+                                    delete message.pageSize;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return ListSubnetsRequest;
+            })();
+
+            v1.ListSubnetsResponse = (function() {
+
+                /**
+                 * Properties of a ListSubnetsResponse.
+                 * @typedef {Object} nunatak.primarynetwork.v1.ListSubnetsResponse.$Properties
+                 * @property {number|Long} [time] ListSubnetsResponse time
+                 * @property {Array.<nunatak.primarynetwork.v1.RegisteredSubnet.$Properties>} [subnets] ListSubnetsResponse subnets
+                 * @property {nunatak.primarynetwork.v1.RegistryKey.$Properties|null} [next] ListSubnetsResponse next
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a ListSubnetsResponse.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @interface IListSubnetsResponse
+                 * @augments nunatak.primarynetwork.v1.ListSubnetsResponse.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.ListSubnetsResponse.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a ListSubnetsResponse.
+                 * @typedef {nunatak.primarynetwork.v1.ListSubnetsResponse.$Properties} nunatak.primarynetwork.v1.ListSubnetsResponse.$Shape
+                 */
+
+                /**
+                 * Constructs a new ListSubnetsResponse.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @classdesc Represents a ListSubnetsResponse.
+                 * @constructor
+                 * @param {nunatak.primarynetwork.v1.ListSubnetsResponse.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const ListSubnetsResponse = function (properties) {
+                    this.subnets = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * ListSubnetsResponse time.
+                 * @member {number|Long} time
+                 * @memberof nunatak.primarynetwork.v1.ListSubnetsResponse
+                 * @instance
+                 */
+                ListSubnetsResponse.prototype.time = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * ListSubnetsResponse subnets.
+                 * @member {Array.<nunatak.primarynetwork.v1.RegisteredSubnet>} subnets
+                 * @memberof nunatak.primarynetwork.v1.ListSubnetsResponse
+                 * @instance
+                 */
+                ListSubnetsResponse.prototype.subnets = $util.emptyArray;
+
+                /**
+                 * ListSubnetsResponse next.
+                 * @member {nunatak.primarynetwork.v1.RegistryKey|null} next
+                 * @memberof nunatak.primarynetwork.v1.ListSubnetsResponse
+                 * @instance
+                 */
+                ListSubnetsResponse.prototype.next = null;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(ListSubnetsResponse.prototype, "_next", {
+                    get: $util.oneOfGetter($oneOfFields = ["next"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified ListSubnetsResponse message. Does not implicitly {@link nunatak.primarynetwork.v1.ListSubnetsResponse.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.primarynetwork.v1.ListSubnetsResponse
+                 * @static
+                 * @param {nunatak.primarynetwork.v1.ListSubnetsResponse.$Properties} message ListSubnetsResponse message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                ListSubnetsResponse.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.time != null && $Object.hasOwnProperty.call(message, "time") && (typeof message.time === "object" ? message.time.low || message.time.high : message.time !== 0))
+                        writer.uint32(/* id 1, wireType 0 =*/8).uint64(message.time);
+                    if (message.subnets != null && message.subnets.length)
+                        for (let i = 0; i < message.subnets.length; ++i)
+                            $root.nunatak.primarynetwork.v1.RegisteredSubnet.encode(message.subnets[i], writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
+                    if (message.next != null && $Object.hasOwnProperty.call(message, "next"))
+                        $root.nunatak.primarynetwork.v1.RegistryKey.encode(message.next, writer.uint32(/* id 3, wireType 2 =*/26).fork(), _depth + 1).ldelim();
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a ListSubnetsResponse message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.primarynetwork.v1.ListSubnetsResponse
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.ListSubnetsResponse & nunatak.primarynetwork.v1.ListSubnetsResponse.$Shape} ListSubnetsResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                ListSubnetsResponse.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.primarynetwork.v1.ListSubnetsResponse();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.time = value;
+                                else
+                                    delete message.time;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.subnets && message.subnets.length))
+                                    message.subnets = [];
+                                message.subnets.push($root.nunatak.primarynetwork.v1.RegisteredSubnet.decode(reader, reader.size(), $undefined, _depth + 1));
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 2)
+                                    break;
+                                message.next = $root.nunatak.primarynetwork.v1.RegistryKey.decode(reader, reader.size(), $undefined, _depth + 1, message.next);
+                                message._next = "next";
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return ListSubnetsResponse;
+            })();
+
+            v1.RegisteredSubnet = (function() {
+
+                /**
+                 * Properties of a RegisteredSubnet.
+                 * @typedef {Object} nunatak.primarynetwork.v1.RegisteredSubnet.$Properties
+                 * @property {Uint8Array} [subnetId] RegisteredSubnet subnetId
+                 * @property {number|Long} [time] RegisteredSubnet time
+                 * @property {number} [threshold] RegisteredSubnet threshold
+                 * @property {Array.<string>} [controlKeys] RegisteredSubnet controlKeys
+                 * @property {number|Long} [validators] RegisteredSubnet validators
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a RegisteredSubnet.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @interface IRegisteredSubnet
+                 * @augments nunatak.primarynetwork.v1.RegisteredSubnet.$Properties
+                 * @deprecated Use nunatak.primarynetwork.v1.RegisteredSubnet.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a RegisteredSubnet.
+                 * @typedef {nunatak.primarynetwork.v1.RegisteredSubnet.$Properties} nunatak.primarynetwork.v1.RegisteredSubnet.$Shape
+                 */
+
+                /**
+                 * Constructs a new RegisteredSubnet.
+                 * @memberof nunatak.primarynetwork.v1
+                 * @classdesc Represents a RegisteredSubnet.
+                 * @constructor
+                 * @param {nunatak.primarynetwork.v1.RegisteredSubnet.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const RegisteredSubnet = function (properties) {
+                    this.controlKeys = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * RegisteredSubnet subnetId.
+                 * @member {Uint8Array} subnetId
+                 * @memberof nunatak.primarynetwork.v1.RegisteredSubnet
+                 * @instance
+                 */
+                RegisteredSubnet.prototype.subnetId = $util.newBuffer([]);
+
+                /**
+                 * RegisteredSubnet time.
+                 * @member {number|Long} time
+                 * @memberof nunatak.primarynetwork.v1.RegisteredSubnet
+                 * @instance
+                 */
+                RegisteredSubnet.prototype.time = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * RegisteredSubnet threshold.
+                 * @member {number} threshold
+                 * @memberof nunatak.primarynetwork.v1.RegisteredSubnet
+                 * @instance
+                 */
+                RegisteredSubnet.prototype.threshold = 0;
+
+                /**
+                 * RegisteredSubnet controlKeys.
+                 * @member {Array.<string>} controlKeys
+                 * @memberof nunatak.primarynetwork.v1.RegisteredSubnet
+                 * @instance
+                 */
+                RegisteredSubnet.prototype.controlKeys = $util.emptyArray;
+
+                /**
+                 * RegisteredSubnet validators.
+                 * @member {number|Long} validators
+                 * @memberof nunatak.primarynetwork.v1.RegisteredSubnet
+                 * @instance
+                 */
+                RegisteredSubnet.prototype.validators = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * Encodes the specified RegisteredSubnet message. Does not implicitly {@link nunatak.primarynetwork.v1.RegisteredSubnet.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.primarynetwork.v1.RegisteredSubnet
+                 * @static
+                 * @param {nunatak.primarynetwork.v1.RegisteredSubnet.$Properties} message RegisteredSubnet message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                RegisteredSubnet.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.subnetId != null && $Object.hasOwnProperty.call(message, "subnetId") && message.subnetId.length)
+                        writer.uint32(/* id 1, wireType 2 =*/10).bytes(message.subnetId);
+                    if (message.time != null && $Object.hasOwnProperty.call(message, "time") && (typeof message.time === "object" ? message.time.low || message.time.high : message.time !== 0))
+                        writer.uint32(/* id 2, wireType 0 =*/16).uint64(message.time);
+                    if (message.threshold != null && $Object.hasOwnProperty.call(message, "threshold") && message.threshold !== 0)
+                        writer.uint32(/* id 3, wireType 0 =*/24).uint32(message.threshold);
+                    if (message.controlKeys != null && message.controlKeys.length)
+                        for (let i = 0; i < message.controlKeys.length; ++i)
+                            writer.uint32(/* id 4, wireType 2 =*/34).string(message.controlKeys[i]);
+                    if (message.validators != null && $Object.hasOwnProperty.call(message, "validators") && (typeof message.validators === "object" ? message.validators.low || message.validators.high : message.validators !== 0))
+                        writer.uint32(/* id 5, wireType 0 =*/40).uint64(message.validators);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a RegisteredSubnet message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.primarynetwork.v1.RegisteredSubnet
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.primarynetwork.v1.RegisteredSubnet & nunatak.primarynetwork.v1.RegisteredSubnet.$Shape} RegisteredSubnet
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                RegisteredSubnet.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.primarynetwork.v1.RegisteredSubnet();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.subnetId = value;
+                                else
+                                    delete message.subnetId;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.time = value;
+                                else
+                                    delete message.time;
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.uint32())
+                                    message.threshold = value;
+                                else
+                                    delete message.threshold;
+                                continue;
+                            }
+                        case 4: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.controlKeys && message.controlKeys.length))
+                                    message.controlKeys = [];
+                                message.controlKeys.push(reader.stringVerify());
+                                continue;
+                            }
+                        case 5: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.validators = value;
+                                else
+                                    delete message.validators;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return RegisteredSubnet;
             })();
 
             v1.FindNetworkRequest = (function() {

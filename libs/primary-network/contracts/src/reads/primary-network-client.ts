@@ -25,6 +25,8 @@ import {
   validatorSetFromWire,
 } from './read-messages.js';
 import { chainToWire } from './read-requests.js';
+import { blockchainsFromWire, registryPageToWire, subnetsFromWire } from './registry-messages.js';
+import type { Blockchains, RegistryPage, Subnets } from './registry-reads.js';
 import {
   l1ValidatorKeyToWire,
   l1ValidatorsFromWire,
@@ -135,6 +137,14 @@ export class PrimaryNetworkClient implements PrimaryNetwork {
   ): Promise<RewardedValidations> {
     const request = { networkId, subnetId, ...range, after: after ? stakerKeyToWire(after) : null, pageSize: size };
     return this.#ask(SERVICE.ListRewardedValidations, request, rewardedValidationsFromWire);
+  }
+
+  blockchains(networkId: number, page: RegistryPage = {}): Promise<Blockchains> {
+    return this.#ask(SERVICE.ListBlockchains, registryPageToWire(networkId, page), blockchainsFromWire);
+  }
+
+  subnets(networkId: number, page: RegistryPage = {}): Promise<Subnets> {
+    return this.#ask(SERVICE.ListSubnets, registryPageToWire(networkId, page), subnetsFromWire);
   }
 
   /** Open questions are rejected. */

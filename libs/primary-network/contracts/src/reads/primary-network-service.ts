@@ -111,4 +111,18 @@ export const PRIMARY_NETWORK_SERVICE = {
     wire.ListRewardedValidationsResponse,
     false,
   ),
+  ListBlockchains: grpcMethod<
+    wire.ListBlockchainsRequest.$Properties,
+    wire.ListBlockchainsRequest,
+    wire.ListBlockchainsResponse.$Properties,
+    wire.ListBlockchainsResponse,
+    false
+  >(`${SERVICE}/ListBlockchains`, wire.ListBlockchainsRequest, wire.ListBlockchainsResponse, false),
+  ListSubnets: grpcMethod<
+    wire.ListSubnetsRequest.$Properties,
+    wire.ListSubnetsRequest,
+    wire.ListSubnetsResponse.$Properties,
+    wire.ListSubnetsResponse,
+    false
+  >(`${SERVICE}/ListSubnets`, wire.ListSubnetsRequest, wire.ListSubnetsResponse, false),
 };

@@ -19,6 +19,7 @@ import {
   networkIdOf,
   validatorsPageOf,
 } from './read-requests.js';
+import { blockchainsToWire, registryPageOf, subnetsToWire } from './registry-messages.js';
 import { l1ValidatorsToWire, subnetToWire, transactionMessageToWire } from './signing-messages.js';
 import {
   l1FeeDaysToWire,
@@ -131,6 +132,16 @@ export class PrimaryNetworkController {
   ): Promise<wire.ListRewardedValidationsResponse.$Properties> {
     const [id, page] = [idOf('subnet_id', request.subnetId), rewardedPageOf(request)];
     return rewardedValidationsToWire(await this.#network.rewardedValidations(networkIdOf(request), id, page));
+  }
+
+  @AnswersGrpc(PRIMARY_NETWORK_SERVICE.ListBlockchains)
+  async blockchains(request: wire.ListBlockchainsRequest): Promise<wire.ListBlockchainsResponse.$Properties> {
+    return blockchainsToWire(await this.#network.blockchains(networkIdOf(request), registryPageOf(request)));
+  }
+
+  @AnswersGrpc(PRIMARY_NETWORK_SERVICE.ListSubnets)
+  async subnets(request: wire.ListSubnetsRequest): Promise<wire.ListSubnetsResponse.$Properties> {
+    return subnetsToWire(await this.#network.subnets(networkIdOf(request), registryPageOf(request)));
   }
 }
 

@@ -6,6 +6,7 @@ import { primaryNetworkService } from './primary-network.controller.js';
 import type { PrimaryNetwork } from './primary-network.js';
 import { PrimaryNetworkClient } from './primary-network-client.js';
 import { PRIMARY_NETWORK_MAX_MESSAGE_BYTES, PRIMARY_NETWORK_SERVICE as SERVICE } from './primary-network-service.js';
+import type { RegistryReads } from './registry-reads.js';
 import type { StakingReads } from './staking-reads.js';
 
 const id = (n: number) => Buffer.alloc(32, n);
@@ -14,7 +15,7 @@ const key = (n: number) => Buffer.alloc(48, n);
 const LARGEST = 2n ** 64n - 1n;
 
 const manager = { blockchainId: id(1), address: Buffer.alloc(20, 4), conversionTransactionId: id(5) };
-const chain = { networkId: 12345, blockchainId: id(1), subnetId: id(2), vmId: id(3), name: 'a chain' };
+const chain = { networkId: 12345, blockchainId: id(1), subnetId: id(2), vmId: id(3), name: 'a chain', time: 9 };
 const answers = {
   blockchain: { ...chain, evmChainId: '43112' },
   evmBlockchains: [
@@ -80,7 +81,7 @@ const respond =
     await answer();
     return (other as Answer | undefined) ?? value;
   };
-const served: Omit<PrimaryNetwork, keyof StakingReads> = {
+const served: Omit<PrimaryNetwork, keyof (RegistryReads & StakingReads)> = {
   blockchain: respond(answers.blockchain),
   evmBlockchains: respond(answers.evmBlockchains),
   validatorSet: respond(answers.validatorSet),

@@ -1,4 +1,5 @@
 import type { PrimaryNetworkChain } from '../events/chain.js';
+import type { RegistryReads } from './registry-reads.js';
 import type { StakingReads } from './staking-reads.js';
 
 /** A blockchain that the P-Chain registers, or one of the primary network's own three. */
@@ -11,6 +12,8 @@ export interface RegisteredBlockchain {
   name: string;
   /** Decimal. Absent where its genesis is none of an EVM chain. */
   evmChainId?: string;
+  /** Unix seconds: of the block that made the blockchain. 0 of an older release. */
+  time: number;
 }
 
 /** A blockchain that was found by its EVM chain id. */
@@ -186,7 +189,7 @@ export const MOST_L1_VALIDATORS = 10_000;
  * All throw NotFoundError for what is not stored (yet), and BadRequestError for what makes no sense, each with a message that begins with the
  * field's name; UnavailableError while it can't be read: ask again later.
  */
-export interface PrimaryNetwork extends StakingReads {
+export interface PrimaryNetwork extends RegistryReads, StakingReads {
   blockchain(networkId: number, blockchainId: Buffer): Promise<RegisteredBlockchain>;
 
   /**

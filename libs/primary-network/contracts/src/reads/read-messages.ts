@@ -16,8 +16,8 @@ import { fromAmount, toAmount } from './wire-amounts.js';
 import wire = nunatak.primarynetwork.v1;
 
 export function blockchainToWire(chain: RegisteredBlockchain): wire.Blockchain.$Properties {
-  const { networkId, blockchainId, subnetId, vmId, name, evmChainId = null } = chain;
-  return { networkId: toUint32(networkId), blockchainId, subnetId, vmId, name, evmChainId };
+  const { networkId, blockchainId, subnetId, vmId, name, evmChainId = null, time } = chain;
+  return { networkId: toUint32(networkId), blockchainId, subnetId, vmId, name, evmChainId, time: toInteger(time) };
 }
 
 export function blockchainFromWire(message: wire.Blockchain | null | undefined): RegisteredBlockchain {
@@ -29,6 +29,7 @@ export function blockchainFromWire(message: wire.Blockchain | null | undefined):
     subnetId: fromBytes(message.subnetId),
     vmId: fromBytes(message.vmId),
     ...(evmChainId != null && { evmChainId }),
+    time: fromInteger(message.time),
   };
 }
 
