@@ -210,4 +210,37 @@ describe('a log in process with a primary consumer', () => {
     expect(primary.taken).toEqual(events);
     await stream.close();
   });
+
+  it('never waits for a consumer beside it: one that hangs loses its place, and joins again at what is held', async () => {
+    const stream = new InProcessBlockStream(LEDGER.contract, {
+      ...{ ...quiet, primary: 'indexer', retainedEvents: 1, maxBufferedEvents: 8 },
+    });
+    const primary = new RecordingConsumer(LEDGER.contract);
+    await stream.subscribe('indexer', '1', undefined, primary);
+    const beside = new RecordingConsumer(LEDGER.contract);
+    let release = () => {};
+    beside.before = () => new Promise<void>((resolve) => (release = resolve));
+    const hanging = await stream.subscribe('beside', '1', undefined, beside);
+    const publisher = stream.publisher('1');
+    const events = growth(LEDGER, '1', 1, 40);
+    // Within the buffer's bounds nothing is lost.
+    await publisher.publish(events.slice(0, 8));
+    await primary.took(8);
+    beside.before = () => {};
+    release();
+    await beside.took(8);
+    beside.before = () => new Promise<void>((resolve) => (release = resolve));
+    await publisher.publish(events.slice(8));
+    await primary.took(40);
+    expect(primary.taken).toEqual(events);
+    release();
+    await expect(hanging.ended).rejects.toBeInstanceOf(PositionLostError);
+    const refused = stream.subscribe('beside', '1', beside.place, beside);
+    const { first } = (await refused.catch((error: unknown) => error)) as PositionLostError;
+    const joined = { epoch: first!.epoch, sequence: first!.sequence - 1 };
+    const again = new RecordingConsumer(LEDGER.contract, joined);
+    await stream.subscribe('beside', '1', joined, again);
+    await again.took(events.length - first!.sequence + 1);
+    await stream.close();
+  });
 });

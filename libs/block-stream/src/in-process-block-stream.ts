@@ -29,8 +29,8 @@ export interface InProcessBlockStreamOptions extends Partial<InProcessLimits> {
  * - The log does not outlive the process: before the first publish, `tail()` waits until the primary consumer has subscribed to the log and
  *   answers the place that it starts from. Consumers that are further are not given what they have; where the log then has another block at
  *   such a consumer's place, its subscription ends with `PositionLostError`.
- * - The publisher waits while the slowest consumer is further behind than the bounds; the others get what is there at once. Without
- *   consumers events are kept, up to the bounds. A consumer that left holds nobody back, unless it was the last, or the primary one: what
+ * - The publisher waits while the slowest consumer is further behind than the bounds; the others get what is there at once. With a declared
+ *   primary consumer, it waits for that one alone: another one that is further behind has its subscription ended. Without consumers events are kept, up to the bounds. A consumer that left holds nobody back, unless it was the last, or the primary one: what
  *   that has not taken in is kept until it comes back.
  * - A consumer may step back as far as events are held: all that some consumer has not taken in, and a bounded number of older ones.
  *   Further back, `subscribe` rejects or the subscription ends with `PositionLostError`.

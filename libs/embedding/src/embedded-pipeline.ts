@@ -1,8 +1,9 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { GrpcService } from '@nunatak/rpc';
+import type { GrpcService, RpcConnection } from '@nunatak/rpc';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { ProgressReport } from './progress-report.js';
+import type { SharedStreams } from './shared-streams.js';
 
 /**
  * Starts a domain's half in the pipeline's thread: what brings its data from the nodes to its database. Resolves when it works. Whatever it
@@ -20,6 +21,10 @@ export interface PipelineSurroundings {
   metrics: Registry;
   /** How its chains stand goes here. */
   report: ProgressReport;
+  /** The streams of the domains that were started before. */
+  streams: SharedStreams;
+  /** To the gRPC services of every domain in the thread. UNAVAILABLE until all domains have started theirs. */
+  calls: RpcConnection;
   /** The logger of one of its services. */
   log(service: string): Logger;
   /** Something about a chain that people should see. */

@@ -24,6 +24,7 @@ export type {
 export type { EmbeddedPipeline, PipelinePart, PipelineSurroundings } from './embedded-pipeline.js';
 export { collectUrls } from './node-options.js';
 export { type FollowingStatus, ProgressReport } from './progress-report.js';
+export { SharedStreams } from './shared-streams.js';
 export { StartFailure } from './start-failure.js';
 export type { NamedNodes, NodesOfServices, SupervisedDomain } from './supervised-domain.js';
 export { withPool } from './with-pool.js';

@@ -1,9 +1,9 @@
 import '@nunatak/core/stack-traces';
 import 'reflect-metadata';
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { keepUrlSecrets } from '@nunatak/core/secrets';
-import { type EmbeddedDomain, type PipelinePart, ProgressReport } from '@nunatak/embedding';
-import { type RunningPortServer, startPortServer } from '@nunatak/rpc';
+import { type EmbeddedDomain, type PipelinePart, ProgressReport, SharedStreams } from '@nunatak/embedding';
+import { PortConnection, type RunningPortServer, startPortServer } from '@nunatak/rpc';
 import { NestPinoLogger } from '@nunatak/telemetry/logging';
 import { createMetrics } from '@nunatak/telemetry/metrics';
 import { startTracing } from '@nunatak/telemetry/tracing';
@@ -31,6 +31,9 @@ const earlyPorts = new Map<string, MessagePort>();
 /** Whose ports wait for the services to be there. */
 const callers: MessagePort[] = [];
 let calls: RunningPortServer | undefined;
+const streams = new SharedStreams();
+/** Of the domains here among each other. */
+const inner = new PortConnection();
 let stop = async () => process.exit(0);
 
 main.on('message', (message: ToPipeline) => {
@@ -55,7 +58,7 @@ for (const [name, domain] of Object.entries(domains)) {
   const start = await DOMAINS.find((each) => each.name === name)?.pipeline?.();
   if (!start) throw new Error(`the domain ${name} has no pipeline`);
   const notice = (chainId: string, text: string) => tell({ kind: 'notice', chainId, text });
-  const part = await start({ ...domain, metrics, report, log, notice });
+  const part = await start({ ...domain, metrics, report, streams, calls: inner, log, notice });
   parts.set(name, part);
   const port = earlyPorts.get(name);
   if (port) part.serve?.(port);
@@ -65,6 +68,9 @@ calls = await startPortServer({
   ...{ log: logger, nestLog: new NestPinoLogger(logger) },
 });
 for (const port of callers) calls.serve(port);
+const { port1, port2 } = new MessageChannel();
+calls.serve(port2);
+inner.connect(port1);
 
 stop = async () => {
   const stops = await Promise.allSettled([...parts.values()].map((part) => part.stop()));

@@ -100,16 +100,27 @@ export class InProcessLog<E extends StreamEvent> implements ConsumedLog<E> {
   }
 
   advanced(): void {
-    const floor = this.#lowestNext();
+    const floor = this.#heldNext();
     const { retained, limits } = this;
+    const lowest = this.#lowestNext();
     while (
       retained.first < floor &&
       (floor - retained.first > limits.retainedEvents ||
-        retained.bytesBetween(retained.first, floor) > limits.retainedBytes)
+        retained.bytesBetween(retained.first, floor) > limits.retainedBytes) &&
+      (retained.first < lowest || this.#isBeyondBounds())
     ) {
       retained.dropFirst();
     }
     this.#changed.notify();
+  }
+
+  /** Whether more is held than the buffer may be: a consumer beside the primary one that is further behind loses its place. */
+  #isBeyondBounds(): boolean {
+    const { retained, limits } = this;
+    return (
+      retained.next - retained.first > limits.maxBufferedEvents ||
+      retained.bytesBetween(retained.first, retained.next) > limits.maxBufferedBytes
+    );
   }
 
   left(consumer: InProcessConsumer<E>): void {
@@ -186,13 +197,20 @@ export class InProcessLog<E extends StreamEvent> implements ConsumedLog<E> {
 
   #hasRoom(bytes: number): boolean {
     const { retained, limits } = this;
-    const floor = this.#lowestNext();
+    const floor = this.#heldNext();
     const pending = retained.next - floor;
     if (pending <= 0) return true;
     return (
       pending < limits.maxBufferedEvents &&
       retained.bytesBetween(floor, retained.next) + bytes <= limits.maxBufferedBytes
     );
+  }
+
+  /** The first sequence for which the publisher waits: with a declared primary consumer, that one's alone. */
+  #heldNext(): number {
+    const { primary } = this.options;
+    const consumer = primary === undefined ? undefined : this.#consumers.get(primary);
+    return consumer?.next ?? this.#primaryNext ?? this.#lowestNext();
   }
 
   /** The first sequence that some consumer still needs, or the primary one that is away; without consumers, all that is held. */

@@ -3,7 +3,14 @@ import { DeliveryLog, InProcessBlockStream } from '@nunatak/block-stream';
 import { controlPool, workPool } from '@nunatak/database';
 import type { EmbeddedPipeline } from '@nunatak/embedding';
 import { ChainRegistry } from '@nunatak/evm-chains';
-import { chainsService, EVM_BLOCKS, KnownChains, nftRefresherService, nodeStateService } from '@nunatak/evm-contracts';
+import {
+  blockReaderService,
+  chainsService,
+  EVM_BLOCKS,
+  KnownChains,
+  nftRefresherService,
+  nodeStateService,
+} from '@nunatak/evm-contracts';
 import { ChainWatch, chainFollower } from '@nunatak/evm-control';
 import { EvmEnricher, NftRefreshes } from '@nunatak/evm-enricher';
 import { EVM_INDEXER, EvmIndexer } from '@nunatak/evm-indexer';
@@ -52,6 +59,7 @@ export const startEvmPipeline: EmbeddedPipeline = async (surroundings) => {
     onFailure: (failure) => deliveries.failed(failure),
     onDelivered: (consumer, chainId) => deliveries.delivered(consumer, chainId),
   });
+  surroundings.streams.offer(EVM_BLOCKS, stream);
   const ingester = await NestFactory.createApplicationContext(
     EvmIngesterModule.forRoot({
       chains: [],
@@ -65,13 +73,14 @@ export const startEvmPipeline: EmbeddedPipeline = async (surroundings) => {
     { logger: new NestPinoLogger(ingesterLog), abortOnError: false },
   );
   const nodeState = ingester.get(NodeStateService);
+  const blockReader = ingester.get(BlockReaderService);
   const indexing = new EvmIndexer({
     pool,
     leasePool: control,
     writerDatabaseUrl: databaseUrl,
     stream,
     nodeState,
-    blockReader: ingester.get(BlockReaderService),
+    blockReader,
     heuristics,
     logger: indexerLog,
     registry: metrics,
@@ -137,7 +146,10 @@ export const startEvmPipeline: EmbeddedPipeline = async (surroundings) => {
   );
   await follower.start();
   return {
-    services: [nodeStateService(nodeState), chainsService(known), nftRefresherService(new NftRefreshes(control))],
+    services: [
+      ...[nodeStateService(nodeState), blockReaderService(blockReader), chainsService(known)],
+      nftRefresherService(new NftRefreshes(control)),
+    ],
     async stop() {
       await watch.close();
       await follower.close();

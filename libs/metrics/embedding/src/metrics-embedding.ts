@@ -7,5 +7,6 @@ export const metricsEmbedding: EmbeddedDomain = {
   // The EVM's options name the chains.
   addOptions: () => undefined,
   help: '',
+  pipeline: async () => (await import('./metrics-pipeline.js')).startMetricsPipeline,
   main: async () => (await import('./metrics-main.js')).metricsMain,
 };

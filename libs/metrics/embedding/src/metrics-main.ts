@@ -1,32 +1,42 @@
 import { onShutdown } from '@nunatak/core/shutdown';
-import type {
-  DomainSurroundings,
-  MainHalf,
-  RunningDomain,
-  ServiceSurroundings,
-  StartedServices,
+import { clearRows } from '@nunatak/database';
+import {
+  type DomainSurroundings,
+  type MainHalf,
+  type RunningDomain,
+  type ServiceSurroundings,
+  type StartedServices,
+  withPool,
 } from '@nunatak/embedding';
 import { embeddedUpstream, keepReads } from '@nunatak/embedding/data-service';
 import { ChainsClient } from '@nunatak/evm-contracts';
 import { createMetricsApplication, metricsDocument } from '@nunatak/metrics';
 import { metrics as metricsService } from '@nunatak/metrics-domain';
 import { metricsReadPool } from '@nunatak/metrics-queries';
+import { METRICS_TABLES } from '@nunatak/metrics-schema';
 import { PrimaryNetworkClient } from '@nunatak/primary-network-contracts';
+import type { Pool } from 'pg';
+import type { MetricsPipelineSettings } from './metrics-pipeline.js';
 
 /** The half in the main thread. */
 export const metricsMain: MainHalf = {
   settings: {},
-  ask: () => ({
+  ask: (_given, values) => ({
     isNamed: false,
-    configure: async () => ({ start: async (surroundings) => runningMetrics(surroundings) }),
+    configure: async () => ({
+      // The EVM reads this setting, too.
+      start: async (surroundings) =>
+        runningMetrics(surroundings, { teleporters: values.interchainContracts as readonly string[] }),
+    }),
   }),
+  forget: (databaseUrl, chainId) => withPool(databaseUrl, (pool) => forgetCounts(pool, chainId)),
 };
 
-function runningMetrics(surroundings: DomainSurroundings): RunningDomain {
+function runningMetrics(surroundings: DomainSurroundings, pipelineSettings: MetricsPipelineSettings): RunningDomain {
   return {
     // Chains are the EVM's, which shows them.
     chains: { list: () => [], onChange: () => undefined },
-    pipelineSettings: undefined,
+    pipelineSettings,
     startServices: (services) => startServices(surroundings, services),
     examplePaths: async () => [],
   };
@@ -45,4 +55,12 @@ async function startServices(
     http: { logger, metrics, listener: name },
   });
   return { upstreams: { [name]: await embeddedUpstream(app, readUrl, metricsDocument()) } };
+}
+
+/** Deletes what is counted of a chain. @returns whether there was something */
+async function forgetCounts(pool: Pool, chainId: string): Promise<boolean> {
+  const { rowCount } = await pool.query('SELECT 1 FROM log_position WHERE chain_id = $1', [chainId]);
+  if (!rowCount) return false;
+  await clearRows(pool, METRICS_TABLES, chainId);
+  return true;
 }
