@@ -31,8 +31,13 @@ describe('the heights of verifiers', () => {
     expect(await heights.ofVerifier(Buffer.alloc(32, 2))).toBe(99);
   });
 
-  it('are never the proposed one because a node failed', async () => {
-    const { network, heights } = play();
+  it('are never the proposed one because a node failed, or starts again and does not know its chains yet', async () => {
+    const { network, clock, heights } = play();
+    network.epochs.set(CHAIN.toString('hex'), 42);
+    await heights.ofVerifier(CHAIN);
+    network.epochs.clear();
+    clock.now = 1_000;
+    await expect(heights.ofVerifier(CHAIN)).rejects.toBeInstanceOf(UnavailableError);
     network.nodeFault = new NodeError('retryable', 'away');
     await expect(heights.ofVerifier(CHAIN)).rejects.toBeInstanceOf(UnavailableError);
   });

@@ -1,10 +1,13 @@
 import { NodeError } from '@nunatak/chain-nodes';
 import { UnavailableError } from '@nunatak/core/errors';
+import { LRUCache } from 'lru-cache';
 import type { SigningNodes } from './set-sources.js';
 import { SharedReads } from './shared-reads.js';
 
 /** A node is asked for a height so often at most. */
 const ASKED_EVERY_MS = 1_000;
+/** A node that starts again has its chains by then; one that has not does not run them any more. */
+const RESTART_MS = 600_000;
 /** Verifying chains whose heights are known. */
 const CHAINS = 1_000;
 
@@ -12,6 +15,8 @@ const CHAINS = 1_000;
 export class Heights {
   readonly #proposed: SharedReads<number>;
   readonly #epochs: SharedReads<number | undefined>;
+  /** Chains whose epoch a node has stated lately. */
+  readonly #run = new LRUCache<string, true>({ max: CHAINS, ttl: RESTART_MS });
 
   constructor(
     private readonly nodes: Pick<SigningNodes, 'proposedHeight' | 'epochHeight'>,
@@ -46,9 +51,12 @@ export class Heights {
   /** @returns undefined of a chain that the nodes do not run, and before the Granite upgrade */
   async #readEpoch(chain: string): Promise<number | undefined> {
     try {
-      return await this.nodes.epochHeight(Buffer.from(chain, 'hex'));
+      const height = await this.nodes.epochHeight(Buffer.from(chain, 'hex'));
+      this.#run.set(chain, true);
+      return height;
     } catch (error) {
-      if (error instanceof NodeError && !error.retryable) return undefined;
+      // A node that starts again does not know its chains for a while.
+      if (error instanceof NodeError && !error.retryable && !this.#run.has(chain)) return undefined;
       throw away(error);
     }
   }

@@ -1,7 +1,7 @@
 export { type BlsKey, BlsKeys } from './bls-keys.js';
 export { type CanonicalSet, type CanonicalValidator, canonicalSet, type SetMember } from './canonical-set.js';
-export { type CheckedSignatures, type ClaimedSignature, checkSignatures } from './check-signatures.js';
+export { type CheckedSignatures, checkSignatures } from './check-signatures.js';
 export { fewestSigners, reachesQuorum } from './quorum.js';
-export { type SignerSignature, signedMessage } from './signed-message.js';
+export { signedMessage } from './signed-message.js';
 export { ValidatorSetError } from './validator-set-error.js';
-export { type MessageFault, messageFault, type Verifier } from './verify-message.js';
+export { type MessageFault, messageFault } from './verify-message.js';

@@ -26,7 +26,7 @@ function play() {
 }
 
 describe('ConnectionNews', () => {
-  it('tells once who this process is, and once when a subnet is connected', () => {
+  it('reports once who this process is, and once when a subnet is connected', () => {
     const { news, network, join } = play();
     expect(news.next()).toEqual([]);
     join();
@@ -35,7 +35,7 @@ describe('ConnectionNews', () => {
     expect(news.next()).toEqual([]);
   });
 
-  it('tells once, after a while, why a subnet is not connected and what can not be read', () => {
+  it('reports once, after a while, why a subnet is not connected and what can not be read', () => {
     const { news, network, join, wait } = play();
     join();
     network.problems.set('T', 'no node states them');

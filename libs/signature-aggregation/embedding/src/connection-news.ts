@@ -3,23 +3,20 @@ import type { SigningNetworks } from '@nunatak/signature-aggregator';
 type Network = SigningNetworks['started'][number];
 type Subnet = ReturnType<Network['status']>['subnets'][number];
 
-/** After this time with too little weight connected, people read why. */
+/** How long too little weight is connected before the reason is reported. */
 const PATIENCE_MS = 30_000;
 
-/**
- * Tells people once of each network how validators know this process, and once of each subnet when enough of its weight is connected, or
- * why not.
- */
+/** Reports once for each network how validators know this process, and once for each subnet that enough of its weight is connected, or why not. */
 export class ConnectionNews {
-  /** When each piece of news was seen first, and whether it was told. */
-  readonly #seen = new Map<string, { at: number; isTold: boolean }>();
+  /** When each line was due first, and whether it was reported. */
+  readonly #seen = new Map<string, { at: number; isReported: boolean }>();
 
   constructor(
     private readonly networks: Pick<SigningNetworks, 'started'>,
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Returns the lines that were not told yet. */
+  /** Returns the lines that were not reported yet. */
   next(): string[] {
     return this.networks.started.flatMap((network) => this.#ofNetwork(network));
   }
@@ -52,10 +49,10 @@ export class ConnectionNews {
 
   /** Returns a text the first time that it is as old as `ageMs`. */
   #once(key: string, text: string, ageMs = 0): string[] {
-    const seen = this.#seen.get(key) ?? { at: this.now(), isTold: false };
+    const seen = this.#seen.get(key) ?? { at: this.now(), isReported: false };
     this.#seen.set(key, seen);
-    if (seen.isTold || this.now() - seen.at < ageMs) return [];
-    seen.isTold = true;
+    if (seen.isReported || this.now() - seen.at < ageMs) return [];
+    seen.isReported = true;
     return [text];
   }
 }

@@ -5,6 +5,8 @@ import { InboundBudget } from './inbound-budget.js';
 
 /** A peer that has so many bytes to read yet does not read. */
 const MOST_UNREAD_BYTES = 1_024 * 1_024;
+/** With so many, requests wait: a peer far away reads a burst of long ones in some round trips, and a node reads 512 KiB/s after 2 MiB. */
+const CROWDED_BYTES = MOST_UNREAD_BYTES / 2;
 
 /** What a channel hands to its owner. */
 export interface FrameReceiver {
@@ -45,6 +47,11 @@ export class FrameChannel {
   /** Why the channel ended; undefined while it is open. */
   get error(): PeerError | undefined {
     return this.#error;
+  }
+
+  /** Whether so much waits to be read by the peer that requests should not be added. */
+  get isCrowded(): boolean {
+    return this.socket.writableLength > CROWDED_BYTES;
   }
 
   /** Sends a message. Nothing happens once the channel has ended. */

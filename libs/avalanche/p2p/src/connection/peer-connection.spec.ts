@@ -57,6 +57,22 @@ describe('PeerConnection', () => {
     expect(connection.hello).toMatchObject({ version: 'avalanchego/1.14.2', clockSkewSeconds: expect.any(Number) });
   });
 
+  it('lets long requests wait while the peer has much to read yet, and keeps the connection', async () => {
+    const { side, connection } = await connected();
+    side.far.pause();
+    const bytes = Buffer.alloc(60_000);
+    const ask = () => connection.ask(chainId, bytes, 60_000);
+    const answers = Array.from({ length: 30 }, ask);
+    const refused = await Promise.race([answers.at(-1), answers.at(-2)]);
+    expect([refused, connection.isReady]).toEqual([{ kind: 'disconnected' }, true]);
+    const sent = connection.openRequests;
+    expect(sent).toBeLessThan(20);
+    side.far.resume();
+    await side.last('appRequest', sent);
+    void ask();
+    await side.last('appRequest', sent + 1);
+  });
+
   it('is not ready before the peer has sent both handshake and peer list, and asks nothing before', async () => {
     const { side, connection } = connect();
     side.send({ peerList: { claimedIpPorts: [] } });

@@ -91,7 +91,7 @@ export class PeerConnection {
   }
 
   /**
-   * Sends an AppRequest.
+   * Sends an AppRequest. While the peer has too much to read yet, nothing is sent: `disconnected`, and it may be asked soon.
    * @param chainId 32 bytes; zeros are the P-Chain
    * @param deadlineMs how long this side waits; the peer gives up then, and after 10 s in any case
    * @param signal ends it: its reason is what the promise rejects with
@@ -100,7 +100,7 @@ export class PeerConnection {
     const deadline = Math.max(1, Math.ceil(deadlineMs * NANOSECONDS));
     const send = (requestId: number) =>
       this.#channel.send(encodeMessage({ appRequest: { chainId, requestId, deadline, appBytes } }));
-    return this.isReady
+    return this.isReady && !this.#channel.isCrowded
       ? this.#requests.ask(chainId, deadlineMs, send, signal)
       : Promise.resolve<AppAnswer>({ kind: 'disconnected' });
   }

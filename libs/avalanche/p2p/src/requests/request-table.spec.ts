@@ -98,7 +98,7 @@ describe('RequestTable', () => {
     for (let i = 0; i < MAX_OPEN_REQUESTS; i++) asked(table);
     const { id, answer } = asked(table);
     expect(id).toBe(0);
-    expect(await answer).toEqual({ kind: 'timed-out' });
+    expect(await answer).toEqual({ kind: 'disconnected' });
     table.close();
   });
 });

@@ -8,6 +8,7 @@ export type AppAnswer =
   /** An AppError. */
   | { kind: 'refused'; code: number; text: string }
   | { kind: 'timed-out' }
+  /** There was no connection, or one that has no room for the request now. */
   | { kind: 'disconnected' };
 
 /** Ids of 32 bits, of which the odd ones are free for this protocol: the C-Chain and subnet-evm drop others. */
@@ -37,12 +38,11 @@ export class RequestTable {
    * Registers a request, then sends it, so that the quickest answer finds it.
    * @param send gets the request's id
    * @param signal ends it: its reason is what the promise rejects with
-   * @returns the answer; a late one is no answer any more. With {@link MAX_OPEN_REQUESTS} open ones nothing is sent: `timed-out`
+   * @returns the answer; a late one is no answer any more. With {@link MAX_OPEN_REQUESTS} open ones nothing is sent: `disconnected`
    */
   ask(chainId: Buffer, deadlineMs: number, send: (id: number) => void, signal?: AbortSignal): Promise<AppAnswer> {
     if (signal?.aborted) return Promise.reject(signal.reason);
-    if (this.#isClosed) return Promise.resolve({ kind: 'disconnected' });
-    if (this.#open.size >= MAX_OPEN_REQUESTS) return Promise.resolve({ kind: 'timed-out' });
+    if (this.#isClosed || this.#open.size >= MAX_OPEN_REQUESTS) return Promise.resolve({ kind: 'disconnected' });
     const id = this.#freeId();
     return new Promise((resolve, reject) => {
       const leave = () => {
