@@ -32,6 +32,8 @@ export interface NetworkOptions {
   joining?: boolean;
   /** Whether the nodes have the Index API; by itself they have. */
   index?: boolean;
+  /** Where the nodes listen for their peers; 127.0.0.1 by itself. Nodes treat other addresses differently. */
+  peerHost?: string;
   /** Also makes an L1 that all nodes validate. The nodes start twice. */
   l1?: boolean;
   /** More of the nodes' flags, as `--stake-minting-period=17520h`. */

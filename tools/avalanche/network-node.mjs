@@ -16,7 +16,7 @@ export class NetworkNode extends GuardedProcess {
 
   /**
    * @param {{ name: string, folder: string, ports: { http: number, staking: number }, keys?: { certificate: string, key: string, signer: string },
-   *   network: { arguments: string[], isAlone: boolean, beaconOf(node: NetworkNode): NetworkNode | undefined } }} options
+   *   network: { arguments: string[], isAlone: boolean, peerHost: string, beaconOf(node: NetworkNode): NetworkNode | undefined } }} options
    *   `keys`: files; without them the node makes its own
    */
   constructor({ name, folder, ports, keys, network }) {
@@ -38,7 +38,7 @@ export class NetworkNode extends GuardedProcess {
   }
 
   get #beaconAddress() {
-    return `127.0.0.1:${this.#ports.staking}`;
+    return `${this.#network.peerHost}:${this.#ports.staking}`;
   }
 
   /** Starts it, and waits until it takes part in the network. */
@@ -87,7 +87,8 @@ export class NetworkNode extends GuardedProcess {
     return [
       ...this.#network.arguments,
       ...[`--data-dir=${this.#folder}`, '--http-host=127.0.0.1', `--http-port=${this.#ports.http}`],
-      ...['--public-ip=127.0.0.1', '--staking-host=127.0.0.1', `--staking-port=${this.#ports.staking}`, ...keys],
+      ...[`--public-ip=${this.#network.peerHost}`, `--staking-host=${this.#network.peerHost}`],
+      ...[`--staking-port=${this.#ports.staking}`, ...keys],
       ...[`--bootstrap-ips=${beacon ? beacon.#beaconAddress : ''}`, `--bootstrap-ids=${beaconId ?? ''}`],
     ];
   }

@@ -50,7 +50,9 @@ class Network {
   #joining;
   #flags;
 
-  constructor({ nodes = LOCAL_VALIDATORS, networkId, dataDir, joining = false, index = true, flags = [], ports }) {
+  constructor(options) {
+    const { nodes = LOCAL_VALIDATORS, networkId, dataDir, joining = false, index = true, flags = [], ports } = options;
+    this.peerHost = options.peerHost ?? '127.0.0.1';
     if (!(Number.isInteger(nodes) && nodes >= 1 && nodes <= LOCAL_VALIDATORS))
       throw new Error(`a network has 1 to ${LOCAL_VALIDATORS} nodes, not ${nodes}`);
     this.networkId = networkId ?? (nodes === LOCAL_VALIDATORS ? LOCAL : CUSTOM);
