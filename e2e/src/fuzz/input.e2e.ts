@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { decodeCb58 } from '@nunatak/avalanche-codec';
+import { until } from '@nunatak/core/testing';
 import { openRecording, type RecordedNode, startRecordedNode } from '@nunatak/primary-network-recordings';
+import { recordedTraffic } from '@nunatak/primary-network-recordings/testing';
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { Api } from '../compare/api.js';
@@ -17,6 +20,7 @@ import type { OpenApiDocument } from './openapi.js';
 import { requestsFor } from './openapi.js';
 import { primaryNetworkBadInputs } from './primary-network-bad-input.js';
 import { type PrimaryNetworkValues, primaryNetworkValues } from './primary-network-values.js';
+import { signatureBadInputs } from './signature-bad-input.js';
 
 const SEED = Number(process.env.SEED ?? 1);
 const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
@@ -88,6 +92,29 @@ describe(`what the service makes of its input, SEED=${SEED}`, () => {
     expect(inputs.length).toBeGreaterThan(900);
   });
 
+  it('refuses messages that can not be signed in words that name what is wrong', async () => {
+    const path = '/v1/signatureAggregator/fuji/aggregateSignatures';
+    await until(async () => (await api.post(path, {})).status === 400);
+    const cChain = await blockchainIdOf(primaryNetwork.url, 'C');
+    const subnet = decodeCb58(recordedTraffic().values['subnet.B']!)!;
+    const inputs = signatureBadInputs({ networkId: 12_345, cChain, subnet });
+    const faults: string[] = [];
+    for (const { title, body, message } of inputs) {
+      for (const dialect of ['standard', 'hosted-prefix'] as const) {
+        const answer = await api.post(path, { ...body, nobody: 1 }, dialect);
+        const said = String((answer.body as { message?: unknown }).message);
+        if (answer.status !== 400 || !message.test(said))
+          faults.push(`${title} (${dialect}): ${answer.status} ${said}`);
+        faults.push(...errorFaults(answer));
+      }
+    }
+    expect(faults).toEqual([]);
+    for (const txHash of ['nothing', '0'.repeat(62), 'a'.repeat(101)]) {
+      const answer = await api.get(`${path}/${txHash}`);
+      expect([answer.status, ...errorFaults(answer)]).toEqual([400]);
+    }
+  });
+
   it('takes a parameter given twice as a fault, and one that it does not know as none', async () => {
     const path = `/v1/chains/${good().chainId}/addresses/${good().address}/transactions:listNative`;
     expect((await api.get(`${path}?pageSize=1&pageSize=2`)).status).toBe(400);
@@ -153,10 +180,11 @@ describe(`what the service makes of its input, SEED=${SEED}`, () => {
     const documented = routes.flatMap(([route, operations]) =>
       Object.keys(operations).map((method) => `${method} ${route}`),
     );
-    // An operation that the table lacks would be compared with nothing. It has those by GET alone.
-    const reindexing = `post ${OPERATIONS.nftToken.path}:reindex`;
+    // An operation that the table lacks would be compared with nothing. These have tests of their own.
+    const signing = '/v1/signatureAggregator/{network}/aggregateSignatures';
+    const others = [`post ${OPERATIONS.nftToken.path}:reindex`, `post ${signing}`, `get ${signing}/{txHash}`];
     const compared = OPERATION_NAMES.map(operationOf).map(({ path, method = 'get' }) => `${method} ${path}`);
-    expect(documented.sort()).toEqual([...compared, reindexing].sort());
+    expect(documented.sort()).toEqual([...compared, ...others].sort());
     const known = {
       chainIds: [good().chainId, '1', '43114'],
       addresses: oracle.addresses.slice(0, 30),
@@ -193,4 +221,11 @@ function validatorOf(
   const validate = ajv.compile({ ...schema, components: document.components });
   return (body) =>
     validate(body) ? [] : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
+}
+
+async function blockchainIdOf(url: string, alias: string): Promise<Buffer> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'info.getBlockchainID', params: { alias } });
+  const response = await fetch(`${url}/ext/info`, { method: 'POST', headers, body });
+  return decodeCb58(((await response.json()) as { result: { blockchainID: string } }).result.blockchainID)!;
 }
