@@ -1,6 +1,6 @@
 // The signature aggregator in a process of its own, before 1,000 simulated validators: how soon it is ready, what a message at 67 % costs, and its
-// memory; then a crowd of messages at once, a soak of many different messages of a small subnet, and many large subnets.
-//   node tools/build/build.mjs --for-tests && node tools/bench/validators.mjs [--validators 1000] [--processes 2] [--messages 20] [--crowd 300] [--soak 20000] [--subnets 64] [--members 3000]
+// memory; then replicas with and without Redis, a crowd of messages at once, a soak of many different messages of a small subnet, and many large subnets.
+//   node tools/build/build.mjs --for-tests && node tools/bench/validators.mjs [--validators 1000] [--processes 2] [--messages 20] [--replicas 2] [--crowd 300] [--soak 20000] [--subnets 64] [--members 3000]
 
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -16,13 +16,14 @@ import {
   signerIndicesOf,
 } from '@nunatak/avalanche-codec';
 import { makeStakingKeyPair } from '@nunatak/avalanche-p2p';
+import { missingRedis, startRedis } from '@nunatak/services/backing';
 import { readArguments } from './rig/arguments.mjs';
 import { benchFolder, dataFolder } from './rig/paths.mjs';
 import { alone, peakRssMib, rssMib, watchUsage } from './rig/process-usage.mjs';
 import { machine, printReport } from './rig/report.mjs';
 import { median, percentile, rounded } from './rig/statistics.mjs';
-import { startPlayedNetwork } from './validators/played-network.mjs';
-import { aggregate, startAggregator } from './validators/start-aggregator.mjs';
+import { startPlayedNetwork } from './signatures/played-network.mjs';
+import { aggregate, startAggregator } from './signatures/start-aggregator.mjs';
 
 const GOALS = { fromNothingS: 20, restartS: 5, messageCpuMs: 250, memoryMib: 400 };
 const NETWORK = 12_345;
@@ -37,7 +38,7 @@ const QUORUM = 0.67;
 
 const options = readArguments({
   ...{ validators: 1_000, processes: 2, messages: 20 },
-  ...{ crowd: 300, soak: 20_000, subnets: 64, members: 3_000 },
+  ...{ replicas: 2, crowd: 300, soak: 20_000, subnets: 64, members: 3_000 },
 });
 const say = (text) => console.error(text);
 const folder = join(dataFolder, 'validators');
@@ -72,6 +73,7 @@ const peers = claims.slice(0, KNOWN_AT_FIRST).map(({ nodeId, claim }) => ({ node
 const network = await startPlayedNetwork({ networkId: NETWORK, subnets, peers });
 
 const many = await measureMany();
+const replicas = options.replicas > 0 && !missingRedis() ? await measureReplicas() : undefined;
 const crowd = options.crowd > 0 ? await measureCrowd() : undefined;
 const soak = options.soak > 0 ? await measureSoak() : undefined;
 const wide = options.subnets > 0 ? await measureLargeSubnets() : undefined;
@@ -92,6 +94,12 @@ printReport(
     ],
     ['the same message again', `${many.againMs} ms`],
     ['memory', `${many.memoryMib} MiB`, inMemory(many.memoryMib)],
+    ...(replicas
+      ? [false, true].map((withRedis, i) => [
+          `the same message from ${options.replicas} replicas in turn, ${withRedis ? 'with Redis' : 'without Redis'}`,
+          `first ${replicas[i].firstMs} ms, others ${replicas[i].othersMs} ms, ${replicas[i].questions} questions a message`,
+        ])
+      : []),
     ...(crowd
       ? [
           [`${options.crowd} messages at once`, `${crowd.answers} within ${crowd.seconds} s`],
@@ -117,7 +125,7 @@ printReport(
         ]
       : []),
   ],
-  { bench: 'validators', machine: machine(), validators: options.validators, many, crowd, soak, wide },
+  { bench: 'validators', machine: machine(), validators: options.validators, many, replicas, crowd, soak, wide },
 );
 
 function start({ warm = MANY, env = {}, folder } = {}) {
@@ -143,15 +151,42 @@ async function measureMany() {
   const memoryMib = peakRssMib(first.pid);
   await first.stop();
   say('after a restart');
-  peers.length = 0;
+  const known = peers.splice(0);
   const second = await start({ folder: kept });
   const restartMs = await second.connected(QUORUM);
   await second.stop();
+  peers.push(...known);
   return {
     ...{ fromNothingS: rounded(fromNothingMs / 1_000), restartS: rounded(restartMs / 1_000), signers, memoryMib },
     cpuMs: rounded((cpuSeconds * 1_000) / messages.length, 1),
     ...{ wallMs: rounded(median(asked.map(({ ms }) => ms)), 1), againMs: rounded(again.ms, 1) },
   };
+}
+
+/** Asks one replica after the other for each message, without and with a Redis that they share. */
+async function measureReplicas() {
+  const redis = await startRedis({ folder });
+  const measured = [];
+  for (const env of [{}, { NUNATAK_REDIS_URL: redis.url }]) {
+    say(`replicas ${Object.keys(env).join()}`);
+    const services = [];
+    for (let i = 0; i < options.replicas; i++) services.push(await start({ folder: `${kept}-${i}`, env }));
+    for (const service of services) await service.connected(1);
+    const [first, others] = [[], []];
+    for (const message of messages)
+      for (const [i, service] of services.entries()) {
+        const { ms } = await timed(() => aggregate(service.url, { message: message.toString('hex') }));
+        (i === 0 ? first : others).push(ms);
+      }
+    const questions = await Promise.all(services.map(({ metric }) => metric('nunatak_signature_questions_total')));
+    for (const service of services) await service.stop();
+    measured.push({
+      ...{ firstMs: rounded(median(first), 1), othersMs: rounded(median(others), 1) },
+      questions: Math.round(questions.reduce((sum, each) => sum + (each ?? 0), 0) / messages.length),
+    });
+  }
+  await redis.stop();
+  return measured;
 }
 
 /** Asks for many different messages at once: more than can be signed in time. */
@@ -305,7 +340,7 @@ async function keptKeyPairs(count) {
 async function startValidators(keyPairs) {
   const { processes } = options;
   const started = Array.from({ length: processes }, () =>
-    fork(join(benchFolder, 'validators/testing/simulated-validators.mjs'), { serialization: 'advanced' }),
+    fork(join(benchFolder, 'signatures/testing/simulated-validators.mjs'), { serialization: 'advanced' }),
   );
   const digest = createHash('sha256').update(Buffer.concat(messages)).digest('hex').slice(0, 16);
   const parts = await Promise.all(

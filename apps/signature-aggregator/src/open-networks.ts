@@ -4,6 +4,7 @@ import { keptStakingIdentity, makeStakingKeyPair, StakingIdentity } from '@nunat
 import type { SettingsValues } from '@nunatak/core/settings';
 import type { PrimaryNetwork } from '@nunatak/primary-network-contracts';
 import type { Logger } from 'pino';
+import type { SharedSignatures } from './aggregation/shared-signatures.js';
 import { NetworkNames } from './networks/network-names.js';
 import type { networkSettings } from './networks/network-settings.js';
 import { SigningNetworks } from './networks/signing-networks.js';
@@ -16,12 +17,17 @@ export interface NetworkSettings extends SettingsValues<typeof networkSettings> 
   avalancheNodes: readonly string[];
 }
 
-/** Starts to connect to the networks of the settings. Waits for no node. @throws StakingIdentityError for a certificate that nodes refuse */
+/**
+ * Starts to connect to the networks of the settings. Waits for no node.
+ * @param shared signatures of other replicas; default: none are shared
+ * @throws StakingIdentityError for a certificate that nodes refuse
+ */
 export async function openNetworks(
   config: NetworkSettings,
   index: PrimaryNetwork,
   metrics: AggregatorMetrics,
   logger: Logger,
+  shared?: SharedSignatures,
 ): Promise<SigningNetworks> {
   const { signatureFolder: folder, signatureSubnets, signatureWarmSubnets } = config;
   const identity = await identityIn(folder);
@@ -34,7 +40,7 @@ export async function openNetworks(
     balanceEndSeconds: config.signatureBalanceEndSeconds,
     allowedSubnets: signatureSubnets.length > 0 ? subnetsOf(signatureSubnets) : undefined,
     warmSubnets: subnetsOf(signatureWarmSubnets),
-    ...{ index, logger, eventsOf: (networkId: number) => metrics.eventsOf(networkId) },
+    ...{ index, logger, shared, eventsOf: (networkId: number) => metrics.eventsOf(networkId) },
   });
   metrics.watch(networks);
   return networks;

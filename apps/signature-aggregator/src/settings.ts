@@ -29,6 +29,12 @@ export const settings = defineSettings({
     default: '127.0.0.1:9203',
   }),
   ...networkSettings,
+  redisUrl: url({
+    doc: 'Redis in which the replicas share signatures that they have collected. Without it, and while it is away, each replica asks validators for itself.',
+    protocols: ['redis', 'rediss'],
+    secret: true,
+    optional: true,
+  }),
   gatewaySecrets: gatewaySecrets('NUNATAK_SIGNATURE_AGGREGATOR_HOST'),
   signatureAggregatorHost: text({
     doc: 'Address on which the service listens for gateways. Reachable from other machines only with NUNATAK_GATEWAY_SECRETS.',

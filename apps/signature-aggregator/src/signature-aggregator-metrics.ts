@@ -23,8 +23,8 @@ const own = defineMetrics({
   }),
   reused: counter({
     name: 'nunatak_signature_cache_hits_total',
-    help: 'Signatures that were known when an aggregation began, by network.',
-    labels: ['network'],
+    help: 'Signatures that were known when an aggregation began, by network and kind: memory, redis (another replica collected them).',
+    labels: ['network', 'kind'],
   }),
   connectedWeight: gauge({
     name: 'nunatak_signature_connected_weight_ratio',
@@ -81,7 +81,7 @@ export class AggregatorMetrics {
       ended: (outcome, seconds) => aggregations.observe({ network, outcome }, seconds),
       asked: (kind) => questions.inc({ network, kind }),
       refused: (chain, code) => refusals.inc({ network, chain, code: shownCode(code) }),
-      reused: (count) => reused.inc({ network }, count),
+      reused: (count, cache) => reused.inc({ network, kind: cache }, count),
     };
   }
 

@@ -4,6 +4,8 @@ import { requestHandler } from '@nunatak/http-service/http';
 import type { Service } from '@nunatak/http-service/service';
 import { PrimaryNetworkClient } from '@nunatak/primary-network-contracts';
 import { grpcSecurity } from '@nunatak/rpc';
+import { RedisConnection } from '@nunatak/shared-cache';
+import { SharedSignatures } from './aggregation/shared-signatures.js';
 import { showNetworks } from './networks/show-networks.js';
 import { openNetworks } from './open-networks.js';
 import { createOperatorApplication, OPERATOR_PATH } from './operating/operator.application.js';
@@ -24,7 +26,10 @@ export async function startSignatureAggregator(
     ...{ timeoutMs: INDEX_TIMEOUT_MS, retries: 0 },
   });
   service.onStop('primary network service', () => index.close());
-  const networks = await openNetworks(config, index, new AggregatorMetrics(metrics), logger);
+  const redis = config.redisUrl === undefined ? undefined : new RedisConnection(config.redisUrl, 'signatures', logger);
+  service.onStop('redis', () => redis?.close());
+  const shared = redis && new SharedSignatures(redis);
+  const networks = await openNetworks(config, index, new AggregatorMetrics(metrics), logger, shared);
   service.onStop('networks', () => networks.close());
   showNetworks(networks, health);
   const operators = await createOperatorApplication(networks, { logger });

@@ -1,5 +1,6 @@
 import type { QuestionKind } from '../collecting/collection.js';
 import type { SourceChain } from '../collecting/refusals.js';
+import type { SignatureCache } from './known-signatures.js';
 
 /** What came of an aggregation. `invalid`: the request named something that is not there. */
 export type AggregationOutcome = 'signed' | 'too_little' | 'invalid' | 'unavailable' | 'abandoned' | 'failed';
@@ -10,8 +11,8 @@ export interface AggregationEvents {
   asked(kind: QuestionKind): void;
   /** @param code the node's; `wrong`: a signature that is not of the message */
   refused(source: SourceChain, code: number | 'wrong'): void;
-  /** A signature was known already. */
-  reused(count: number): void;
+  /** Signatures were known already. */
+  reused(count: number, cache: SignatureCache): void;
 }
 
 /** Reports nothing. */

@@ -19,6 +19,7 @@ import { type CollectedSet, inspectionReport } from './inspection.js';
 import { KnownSignatures } from './known-signatures.js';
 import { QuestionMemory, tooMuch } from './question-memory.js';
 import { QuorumError, RETRY_AFTER_SECONDS } from './quorum-error.js';
+import type { SharedSignatures } from './shared-signatures.js';
 import { SharedWork } from './shared-work.js';
 import { WrongResultError } from './wrong-result-error.js';
 
@@ -44,6 +45,8 @@ export interface AggregatorParts {
   /** Gets each set that is used, so that its validators are connected. @param isOfNow whether it is that of the proposed height */
   use(set: SubnetSet, isOfNow: boolean): void;
   deadlineMs: number;
+  /** What replicas share. */
+  shared?: Pick<SharedSignatures, 'read' | 'add'> | undefined;
   events?: AggregationEvents;
 }
 
@@ -60,7 +63,7 @@ interface Run {
 /** Makes signed messages of one network: asks validators, and gives out what a verifier would take and nothing else. */
 export class Aggregator {
   readonly #questions: TimedQuestions;
-  readonly #known = new KnownSignatures();
+  readonly #known: KnownSignatures;
   /** Keys of validators that gave a wrong signature lately. */
   readonly #liars = new LRUCache<string, true>({ max: MOST_LIARS, ttl: LIAR_MS });
   readonly #works = new SharedWork<Buffer>();
@@ -70,6 +73,7 @@ export class Aggregator {
 
   constructor(private readonly parts: AggregatorParts) {
     this.#events = parts.events ?? NO_EVENTS;
+    this.#known = new KnownSignatures(parts.shared, (count, cache) => this.#events.reused(count, cache));
     this.#memory = new QuestionMemory((nodeId) => parts.pool.isConnected(nodeId));
     this.#questions = new TimedQuestions(parts.pool);
   }
@@ -151,10 +155,11 @@ export class Aggregator {
     const { set, subnetId } = subnetSet;
     this.parts.use(subnetSet, request.height.kind === 'proposed');
     const inactive = await this.#inTime(endsAt, this.parts.inactive.of(subnetId));
-    const candidates = this.#candidatesOf(request, subnetSet, inactive);
+    const candidates = this.#candidatesOf(subnetSet, inactive);
     collecting(subnetSet, candidates);
     const { quorum, buffer } = request;
     const wanted = { totalWeight: set.totalWeight, quorum, buffer };
+    await this.#known.mark(candidates, request, wanted);
     const peers = this.#peersFor(request);
     const collection = new Collection(candidates, wanted, inactive.size, peers);
     const outcome = await this.#memory.run(
@@ -168,29 +173,14 @@ export class Aggregator {
   }
 
   /** Returns the validators that may sign, the heaviest first, and behind them those that lied lately. */
-  #candidatesOf(
-    { messageId }: SigningRequest,
-    { set, nodeIds }: SubnetSet,
-    inactive: ReadonlySet<string>,
-  ): Candidate[] {
-    let reused = 0;
+  #candidatesOf({ set, nodeIds }: SubnetSet, inactive: ReadonlySet<string>): Candidate[] {
     const liars = new Set(set.validators.filter(({ key }) => this.#liars.has(key.compressed.toString('latin1'))));
     const byWeight = (a: CanonicalValidator, b: CanonicalValidator) =>
       a.weight === b.weight ? a.index - b.index : a.weight > b.weight ? -1 : 1;
-    const candidates = set.validators
+    return set.validators
       .filter((validator) => !validator.nodeIds.some((nodeId) => inactive.has(nodeId.toString('hex'))))
       .sort((a, b) => Number(liars.has(a)) - Number(liars.has(b)) || byWeight(a, b))
-      .map((validator) => {
-        const candidate = new Candidate(validator, nodeIds[validator.index]!);
-        candidate.signature = this.#known.get(messageId, validator.key);
-        if (candidate.signature !== undefined) {
-          candidate.state = 'signed';
-          reused++;
-        }
-        return candidate;
-      });
-    if (reused > 0) this.#events.reused(reused);
-    return candidates;
+      .map((validator) => new Candidate(validator, nodeIds[validator.index]!));
   }
 
   #peersFor({ message, messageId, bytes, justification }: SigningRequest): CollectionPeers {
@@ -209,7 +199,7 @@ export class Aggregator {
       },
       check: async (claims) => {
         const checked = await checkSignatures(bytes, claims);
-        for (const { key, signature } of checked.verified) this.#known.add(messageId, key, signature);
+        this.#known.add(messageId, checked.verified);
         for (const { key } of checked.wrong) {
           this.#liars.set(key.compressed.toString('latin1'), true);
           this.#events.refused(source, 'wrong');

@@ -4,6 +4,7 @@ import { repeatUntilAborted } from '@nunatak/core/pause';
 import type { Logger } from 'pino';
 import type { AggregationEvents } from '../aggregation/aggregation-events.js';
 import { Aggregator } from '../aggregation/aggregator.js';
+import type { SharedSignatures } from '../aggregation/shared-signatures.js';
 import type { AvalancheNodes } from '../nodes/avalanche-nodes.js';
 import { ChainSubnets } from '../requests/chain-subnets.js';
 import { RequestReader } from '../requests/request-reader.js';
@@ -32,6 +33,8 @@ export interface SigningSettings {
   /** The subnets whose validators are connected from the start on, as hex. */
   warmSubnets: ReadonlySet<string>;
   index: SigningIndex;
+  /** What replicas share; undefined: nothing. */
+  shared?: SharedSignatures | undefined;
   /** Gets what happens in a network. */
   eventsOf(networkId: number): AggregationEvents;
   logger: Logger;
@@ -56,7 +59,7 @@ export class SigningNetwork {
     private readonly settings: SigningSettings,
   ) {
     const { networkId } = nodes;
-    const { index, allowedSubnets, warmSubnets, deadlineMs, balanceEndSeconds, eventsOf } = settings;
+    const { index, allowedSubnets, warmSubnets, deadlineMs, balanceEndSeconds, shared, eventsOf } = settings;
     const sources = new SetSources(networkId, index, nodes);
     this.#sets = new CanonicalSets(sources);
     this.#heights = new Heights(nodes);
@@ -64,7 +67,7 @@ export class SigningNetwork {
     const chains = new ChainSubnets(networkId, index, nodes, sources, this.#heights);
     this.requests = new RequestReader(networkId, index, chains, allowedSubnets);
     this.aggregator = new Aggregator({
-      ...{ networkId, sets: this.#sets, heights: this.#heights, pool: peers.pool, deadlineMs },
+      ...{ networkId, sets: this.#sets, heights: this.#heights, pool: peers.pool, deadlineMs, shared },
       inactive: new InactiveValidators(networkId, index, nodes, this.#heights, balanceEndSeconds),
       use: (set, isOfNow) => this.#wanted.use(set, isOfNow),
       events: eventsOf(networkId),

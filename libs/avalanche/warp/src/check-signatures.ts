@@ -1,4 +1,4 @@
-import { asyncAggregateWithRandomness, verify } from '@chainsafe/blst';
+import { aggregateWithRandomness, asyncAggregateWithRandomness, verify } from '@chainsafe/blst';
 import type { BlsKey } from './bls-keys.js';
 
 /** What a validator answered as its signature of a message. */
@@ -21,6 +21,12 @@ const SIGNATURE_BYTES = 96;
  */
 const BATCH = 128;
 
+/**
+ * So many signatures are checked on the caller's thread, in 3 ms, unless some are wrong. On a busy machine the way to another thread and back
+ * takes longer: of five signatures, nine of ten checks took 1.6 ms here and 10 ms there.
+ */
+const AT_ONCE = 16;
+
 /** Of a bad batch, as many signatures are checked one by one: halving them further would save nothing where several are wrong. */
 const FEW = 8;
 
@@ -35,8 +41,10 @@ export async function checkSignatures<Claim extends ClaimedSignature>(
 ): Promise<CheckedSignatures<Claim>> {
   const wrong = new Set(claims.filter(({ signature }) => signature.length !== SIGNATURE_BYTES));
   const possible = claims.filter((claim) => !wrong.has(claim));
-  for (let start = 0; start < possible.length; start += BATCH)
-    await findWrong(message, possible.slice(start, start + BATCH), wrong);
+  const isFew = possible.length > 0 && possible.length <= AT_ONCE;
+  if (!isFew || !areFewRight(message, possible))
+    for (let start = 0; start < possible.length; start += BATCH)
+      await findWrong(message, possible.slice(start, start + BATCH), wrong, isFew);
   return { verified: claims.filter((claim) => !wrong.has(claim)), wrong: claims.filter((claim) => wrong.has(claim)) };
 }
 
@@ -58,16 +66,31 @@ async function findWrong<Claim extends ClaimedSignature>(
   return true;
 }
 
+/** Off the caller's thread. */
 async function areRight(message: Buffer, claims: readonly ClaimedSignature[]): Promise<boolean> {
   try {
-    const { pk, sig } = await asyncAggregateWithRandomness(
-      claims.map(({ key, signature }) => ({ pk: key.point, sig: signature })),
-    );
-    return verify(message, pk, sig);
+    return isRight(message, await asyncAggregateWithRandomness(pairsOf(claims)));
   } catch (error) {
     if (isSignatureFault(error)) return false;
     throw error;
   }
+}
+
+function areFewRight(message: Buffer, claims: readonly ClaimedSignature[]): boolean {
+  try {
+    return isRight(message, aggregateWithRandomness(pairsOf(claims)));
+  } catch (error) {
+    if (isSignatureFault(error)) return false;
+    throw error;
+  }
+}
+
+function isRight(message: Buffer, { pk, sig }: ReturnType<typeof aggregateWithRandomness>): boolean {
+  return verify(message, pk, sig);
+}
+
+function pairsOf(claims: readonly ClaimedSignature[]) {
+  return claims.map(({ key, signature }) => ({ pk: key.point, sig: signature }));
 }
 
 /** What blst says of bytes that are no signature: of those that it can't parse, and, from its own threads, of points beyond the group. */

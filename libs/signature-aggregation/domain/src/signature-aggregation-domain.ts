@@ -6,7 +6,12 @@ export const signatureAggregator = {
   stage: 'data',
   ports: { admin: 9109, http: 8103 },
   scale: 'request',
-  needs: { calls: ['PRIMARY_NETWORK'], nodes: ['NUNATAK_AVALANCHE_NODES'], folder: 'NUNATAK_SIGNATURE_FOLDER' },
+  needs: {
+    redis: true,
+    calls: ['PRIMARY_NETWORK'],
+    nodes: ['NUNATAK_AVALANCHE_NODES'],
+    folder: 'NUNATAK_SIGNATURE_FOLDER',
+  },
   offers: {
     host: 'data',
     prefixes: ['/v1/signatureAggregator'],

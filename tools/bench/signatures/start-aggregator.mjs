@@ -7,14 +7,14 @@ import { workspaceFolder } from '../rig/paths.mjs';
 
 const MAIN = join(workspaceFolder, 'apps/signature-aggregator/dist/main.js');
 const LOOK_MS = 20;
-/** What a client asks for, as the hosted service's path. */
+/** What a client asks for. The only local network has fuji's name, too. */
 const PATH = '/v1/signatureAggregator/fuji/aggregateSignatures';
 
 /** Starts the signature aggregator as a process of its own. Its output goes to `logFile`. */
-export async function startAggregator({ nodeUrls, indexAddress, folder, logFile, env = {} }) {
+export async function startAggregator({ nodeUrls, indexAddress, folder, logFile, nodeFlags = [], env = {} }) {
   const [port, adminPort] = [await freePort(), await freePort()];
   const begun = performance.now();
-  const child = startChild(process.execPath, [MAIN], {
+  const child = startChild(process.execPath, [...nodeFlags, MAIN], {
     env: {
       ...process.env,
       ...{ NUNATAK_AVALANCHE_NODES: nodeUrls.join(','), NUNATAK_PRIMARY_NETWORK_ADDRESS: indexAddress },
@@ -34,12 +34,13 @@ export async function startAggregator({ nodeUrls, indexAddress, folder, logFile,
   };
   return {
     pid: child.pid,
-    url: `http://127.0.0.1:${port}${PATH}`,
+    url: `http://127.0.0.1:${port}`,
     metric,
     /** Waits until a share of the first wanted subnet's weight is connected. @returns the time since the process's start, in ms */
     async connected(share) {
       for (;;) {
-        if (child.exitCode !== null) throw new Error(`the signature aggregator has ended: see ${logFile}`);
+        if (child.exitCode !== null || child.signalCode !== null)
+          throw new Error(`the signature aggregator has ended: see ${logFile}`);
         const now = await metric('nunatak_signature_connected_weight_ratio').catch(() => undefined);
         if (now !== undefined && now >= share) return performance.now() - begun;
         await sleep(LOOK_MS);
@@ -49,9 +50,9 @@ export async function startAggregator({ nodeUrls, indexAddress, folder, logFile,
   };
 }
 
-/** Asks for a message. @throws Error for another status than 200 */
+/** Asks the service at a URL, or a gateway before it, for a message. @throws Error for another status than 200 */
 export async function aggregate(url, body) {
-  const response = await fetch(url, {
+  const response = await fetch(`${url}${PATH}`, {
     ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
   });
   const text = await response.text();

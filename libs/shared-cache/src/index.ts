@@ -1,0 +1,1 @@
+export { RedisConnection, type RedisWaits } from './redis-connection.js';
