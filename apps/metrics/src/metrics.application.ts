@@ -22,6 +22,9 @@ const OPEN_API: OpenApiOptions = {
     { name: 'Chain Metrics', description: 'Figures of a chain, or of a sum over chains.' },
     { name: 'Chain Throughput', description: 'Figures in the form of v1.' },
     { name: 'Cumulative', description: 'Cumulative figures in the form of v1.' },
+    { name: 'L1 Validator Metrics', description: 'What L1 validators pay.' },
+    { name: 'Staking Information', description: 'Stakers in the form of v1.' },
+    { name: 'Looking Glass', description: 'Lists of addresses.' },
     { name: 'Health Check', description: 'Whether the service works.' },
   ],
 };

@@ -20,6 +20,13 @@ import { RegistryService } from './registry/registry.service.js';
 import { LegacySeriesController } from './series/legacy-series.controller.js';
 import { SeriesController } from './series/series.controller.js';
 import { SeriesService } from './series/series.service.js';
+import { L1FeesController } from './staking/l1-fees.controller.js';
+import { LegacyStakingController } from './staking/legacy-staking.controller.js';
+import { LegacyValidationsController } from './staking/legacy-validations.controller.js';
+import { PrimaryNetworkReader } from './staking/primary-network-reader.js';
+import { StakingController } from './staking/staking.controller.js';
+import { StakingDaysService } from './staking/staking-days.service.js';
+import { ValidatorAddressesController } from './staking/validator-addresses.controller.js';
 import { LegacyWindowsController } from './windows/legacy-windows.controller.js';
 import { WindowsController } from './windows/windows.controller.js';
 import { WindowsService } from './windows/windows.service.js';
@@ -58,6 +65,11 @@ export class MetricsModule {
         IcmController,
         MappingsController,
         RegistryController,
+        StakingController,
+        L1FeesController,
+        ValidatorAddressesController,
+        LegacyStakingController,
+        LegacyValidationsController,
       ],
       providers: [
         { provide: CHAINS, useValue: options.chains },
@@ -74,6 +86,8 @@ export class MetricsModule {
         WindowsService,
         IcmService,
         RegistryService,
+        PrimaryNetworkReader,
+        StakingDaysService,
       ],
     };
   }

@@ -12,7 +12,7 @@ export const settings = defineSettings({
     default: '127.0.0.1:9201',
   }),
   primaryNetworkAddress: text({
-    doc: 'host:port of the primary network data services’ gRPC port, which knows blockchains and subnets; several separated by commas. Without it operations about them are 503.',
+    doc: 'host:port of the primary network data services’ gRPC port, which knows blockchains, subnets, stakers and their fees; several separated by commas. Without it operations about them are 503.',
     optional: true,
   }),
   ...innerCallSettings,

@@ -4,6 +4,7 @@ import { compareBalances } from '../compare/primary-network/compare-balances.js'
 import { compareL1Validators } from '../compare/primary-network/compare-l1-validators.js';
 import { comparePrimaryNetwork } from '../compare/primary-network/compare-primary-network.js';
 import { compareStakers } from '../compare/primary-network/compare-stakers.js';
+import { compareStakingDays } from '../compare/primary-network/compare-staking-days.js';
 import { UNASKED_PARAMETERS } from '../compare/primary-network/primary-network-fields.js';
 import { PRIMARY_NETWORK_OPERATION_NAMES } from '../contract/primary-network-operations.js';
 import type { NunatakUnderTest } from '../nunatak-under-test.js';
@@ -43,6 +44,10 @@ describe('the service on a recorded primary network', () => {
       const missing = parameters.missing(name).sort();
       expect({ name, missing }).toEqual({ name, missing: [...(UNASKED_PARAMETERS[name] ?? [])].sort() });
     }
+  });
+
+  it('answers on the metrics host what stakers there were by days, and what L1 validators paid', async () => {
+    expect(await compareStakingDays(nunatak.metricsUrl, facts)).toBeGreaterThan(60);
   });
 
   it('goes on where it stopped', async () => {

@@ -8,13 +8,12 @@ import {
   type RegistryKey,
   type RegistryPage,
 } from '@nunatak/primary-network-contracts';
+import { placeOf, positionOf } from '../http/place-token.js';
 import { type LegacyListQuery, START_KEY } from '../http/start-key.js';
 import type { ChainInformationResponseDto, SubnetsResponseDto } from './registry.dto.js';
 
 /** Items of a page. */
 const PAGE_SIZE = 100;
-/** More transactions than a block of the P-Chain has. */
-const INDEXES = 2 ** 16;
 
 /** Reads lists of blockchains and subnets of the primary network's service. */
 @Injectable()
@@ -76,14 +75,14 @@ export class RegistryService {
       ...(subnet !== undefined && { subnetId: decodeCb58(subnet)! }),
       ...(start !== undefined && { start }),
       ...(end !== undefined && { end }),
-      ...(place !== undefined && { after: { height: Math.floor(place / INDEXES), index: place % INDEXES } }),
+      ...(place !== undefined && { after: placeOf(place) }),
     };
     return { page, bound };
   }
 
   private frame(time: number, next: RegistryKey | undefined, bound: object) {
     return {
-      ...(next && { nextPageStartKey: this.tokens.encode(bound, next.height * INDEXES + next.index) }),
+      ...(next && { nextPageStartKey: this.tokens.encode(bound, positionOf(next)) }),
       ...{ lastRun: time, status: 200 },
     };
   }

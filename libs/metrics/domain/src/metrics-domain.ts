@@ -21,6 +21,8 @@ export const metrics = {
     prefixes: [
       ...['/v2/chains', '/v2/icm', '/v2/health-check', '/v2/live-check', '/v1/mapping', '/v1/chains', '/v1/subnets'],
       ...['/v1/active_senders', '/v1/active_addresses', '/v1/gas_used', '/v1/tx_count', '/v1/avg_gps', '/v1/max_gps'],
+      ...['/v2/networks', '/v2/validators', '/v2/validation', '/v2/validator', '/v2/subnet', '/v2/subnets'],
+      ...['/v1/validators', '/v1/delegators'],
       ...['/v1/avg_tps', '/v1/max_tps', '/v1/avg_gas_price', '/v1/max_gas_price', '/v1/cumulative'],
     ],
   },
