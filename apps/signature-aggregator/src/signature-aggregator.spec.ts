@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeWarpMessage, encodeCb58, encodeWarpLogData } from '@nunatak/avalanche-codec';
 import { signing } from '@nunatak/avalanche-p2p/testing';
 import { BlsKeys, canonicalSet, messageFault } from '@nunatak/avalanche-warp';
+import { UnavailableError } from '@nunatak/core/errors';
 import { until } from '@nunatak/core/testing';
 import { pino } from 'pino';
 import { createOperatorApplication } from './operating/operator.application.js';
@@ -177,5 +178,32 @@ describe('the signature aggregator, with validators that speak the protocol', ()
     );
     expect(text).toContain('nunatak_signature_refusals_total{network="12345",chain="EVM",code="5"} 8');
     expect(text).toMatch(/nunatak_signature_aggregation_duration_seconds_count\{network="12345",outcome="signed"\} \d/);
+  });
+
+  it('signs by the source that is left while index or node are behind or away, and says why not while both are', async () => {
+    const { network } = validators;
+    let n = 100;
+    const ask = (body: object) => service.ask(evmMessage(NETWORK, CHAIN, n++), body);
+    const setsAsked = () => node.asked.filter((method) => method === 'platform.getValidatorsAt').length;
+    network.indexHead = 50;
+    expect((await ask({ pChainHeight: 97 })).status).toBe(200);
+    network.indexFault = new UnavailableError('away');
+    expect((await ask({ pChainHeight: 96 })).status).toBe(200);
+    expect(setsAsked()).toBe(2);
+    await node.close();
+    Object.assign(network, { indexHead: 100, indexFault: undefined });
+    expect((await ask({ pChainHeight: 95 })).status).toBe(200);
+    await until(async () => (await ask({})).status === 503);
+    expect(await ask({})).toMatchObject({
+      ...{ status: 503, retryAfter: '1' },
+      body: { message: "No node of the network states the P-Chain's height now" },
+    });
+    network.indexFault = new UnavailableError('away');
+    expect(await ask({ pChainHeight: 94 })).toMatchObject({
+      ...{ status: 503, retryAfter: '1' },
+      body: {
+        message: expect.stringMatching(/^The validators of subnet \w+ at height 94 are not indexed yet, and no node/),
+      },
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { decodeNodeId } from '@nunatak/avalanche-codec';
+import { decodeNodeId, encodeNodeId } from '@nunatak/avalanche-codec';
 import { makeStakingKeyPair, StakingIdentity } from '@nunatak/avalanche-p2p';
 import { type Behaviour, type BlsKey, SimulatedPeer, simulatedBlsKey } from '@nunatak/avalanche-p2p/testing';
 import type { SetMember } from '@nunatak/avalanche-warp';
@@ -47,6 +47,8 @@ export class PlayedValidators {
       'info.getNodeIP': () => ({ ip: `127.0.0.1:${peers[0]!.address.port}` }),
       'platform.getProposedHeight': () => ({ height: '99' }),
       'platform.getHeight': () => ({ height: '100' }),
+      'platform.getValidatorsAt': () => Object.fromEntries(validators.map(({ member }) => statedOf(member))),
+      'platform.getCurrentValidators': () => ({ validators: [] }),
     });
     return new PlayedValidators(
       peers,
@@ -59,4 +61,8 @@ export class PlayedValidators {
     await this.node.close();
     for (const peer of this.peers) await peer.close();
   }
+}
+
+function statedOf({ nodeId, weight, publicKey }: SetMember) {
+  return [encodeNodeId(nodeId), { weight: String(weight), publicKey: `0x${publicKey?.toString('hex')}` }];
 }
