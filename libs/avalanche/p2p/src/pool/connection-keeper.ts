@@ -28,7 +28,7 @@ interface Kept {
 export class ConnectionKeeper {
   /** Failed dials and ended connections since the start, by their reason. */
   readonly faults: Partial<Record<PeerFault, number>> = {};
-  readonly #schedule = new DialSchedule();
+  readonly #schedule = new DialSchedule((nodeId) => this.#nodeIds.has(nodeId));
   readonly #connections = new Map<string, Kept>();
   readonly #dials = new Map<string, Promise<void>>();
   readonly #lastFaults = new Map<string, PeerFault>();

@@ -8,7 +8,12 @@ const refused = new PeerError('unreachable', 'refused');
 
 function schedule() {
   const clock = { now: 0 };
-  return { clock, schedule: new DialSchedule(() => clock.now) };
+  const wanted = new Set(['a', 'b']);
+  const schedule = new DialSchedule(
+    (nodeId) => wanted.has(nodeId),
+    () => clock.now,
+  );
+  return { clock, wanted, schedule };
 }
 
 describe('DialSchedule', () => {
@@ -88,6 +93,16 @@ describe('DialSchedule', () => {
     expect(dials.choose('a', [A])).toBe(A);
     dials.dialed(A);
     dials.connected('b', A);
+    expect(dials.choose('a', [A])).toBeUndefined();
+  });
+
+  it('dials a node again at an address at which one answered that nobody wants', () => {
+    const { wanted, schedule: dials } = schedule();
+    dials.dialed(A);
+    dials.failed('a', A, new PeerError('wrong_node', 'c answers', { foundNodeId: 'c' }), [A]);
+    expect(dials.choose('a', [A])).toBe(A);
+    expect(dials.waitMs('a', A)).toBeGreaterThanOrEqual(REDIAL_MS);
+    wanted.add('c');
     expect(dials.choose('a', [A])).toBeUndefined();
   });
 

@@ -39,9 +39,16 @@ export class DialSchedule {
   readonly #nodes = new Map<string, NodeHistory>();
   readonly #addresses = new Map<string, AddressHistory>();
 
-  constructor(private readonly now: () => number = () => performance.now()) {}
+  /**
+   * @param isWanted returns whether a node is to be connected: the address at which such a node answered is left to that node. Another one may
+   * have been there for a moment, such as a validator that was started with a wrong certificate
+   */
+  constructor(
+    private readonly isWanted: (nodeId: string) => boolean,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
 
-  /** Returns the address to try next: that with the fewest failures, of equal ones the first. Addresses of other nodes are left out. */
+  /** Returns the address to try next: that with the fewest failures, of equal ones the first. Addresses of other wanted nodes are left out. */
   choose<Candidate extends AddressPort>(nodeId: string, candidates: readonly Candidate[]): Candidate | undefined {
     const failures = (candidate: Candidate) => this.#failuresAt(nodeId, candidate);
     return candidates
@@ -134,7 +141,7 @@ export class DialSchedule {
 
   #isOthers(nodeId: string, address: AddressPort): boolean {
     const { owner, dialedAt } = this.#addresses.get(textOfAddress(address)) ?? {};
-    if (owner === undefined || dialedAt === undefined || owner === nodeId) return false;
+    if (owner === undefined || dialedAt === undefined || owner === nodeId || !this.isWanted(owner)) return false;
     return this.now() - dialedAt < OWNER_MS;
   }
 }
