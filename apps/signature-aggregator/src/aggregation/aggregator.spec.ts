@@ -270,6 +270,14 @@ describe('Aggregator', () => {
     ]);
   });
 
+  it('calls a validator late, not silent, whose answer had still to come when others were enough', async () => {
+    const { aggregator } = play({ 0: hangs }, { deadlineMs: 2_500 });
+    const replies = async (over: Partial<SigningRequest>) =>
+      (await aggregator.inspect(request(over), forever)).validators.map(({ reply }) => reply);
+    expect(await replies({ quorum: 60 })).toEqual(['late', 'signed', 'signed', 'signed']);
+    expect(await replies({ quorum: 60, buffer: 40 })).toEqual(['silent', 'signed', 'signed', 'signed']);
+  });
+
   it('is unavailable for a verifier whose next block looks validators up where there are none yet', async () => {
     const { network, aggregator, ended } = play();
     network.subnets.set(SUBNET.toString('hex'), (height) => (height === 0 ? [] : SIGNERS));

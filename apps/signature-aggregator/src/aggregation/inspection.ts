@@ -6,7 +6,10 @@ import type { SigningRequest } from '../requests/signing-request.js';
 import type { SubnetSet } from '../sets/subnet-set.js';
 import type { QuorumError } from './quorum-error.js';
 
-/** A set, and those of its validators that could be asked, the heaviest first. */
+/** A validator whose answer was waited for as long is silent. If others were enough before, it is only late. */
+const SILENCE_MS = 2_000;
+
+/** A set, and those of its validators that could be asked, in this order. */
 export interface CollectedSet {
   set: SubnetSet;
   candidates: readonly Candidate[];
@@ -39,8 +42,10 @@ export function inspectionReport(
 }
 
 function validatorReport(candidate: Candidate): ValidatorReport {
-  const { nodeIds, weight, refusal, answeredMs, questions } = candidate;
-  const reply = replyOf(candidate);
+  const { nodeIds, weight, refusal, answeredMs, askedAt, questions } = candidate;
+  const isLate = candidate.state !== 'timed-out' && performance.now() - askedAt < SILENCE_MS;
+  const found = replyOf(candidate);
+  const reply = found === 'silent' && isLate ? 'late' : found;
   return {
     ...{ nodeIds, weight: String(weight), reply, questions },
     ...(reply === 'refused' && refusal && { refusal }),

@@ -51,7 +51,7 @@ export interface InspectionReport {
   signedMessage?: string;
   /** What a client reads then. */
   error?: string;
-  /** The heaviest first. */
+  /** In the order in which they are asked, the inactive ones last. */
   validators: readonly ValidatorReport[];
 }
 
@@ -70,14 +70,15 @@ export interface ValidatorReport {
 }
 
 /**
- * What became of a validator. `unchecked`: its signature came after enough others. `inactive`: it was left out, since verifiers drop its
- * signature.
+ * What became of a validator. `unchecked`: its signature came after enough others. `late`: its answer had still to come then. `inactive`: it
+ * was left out, since verifiers drop its signature.
  */
 export type ValidatorReply =
   | 'signed'
   | 'unchecked'
   | 'wrong'
   | 'refused'
+  | 'late'
   | 'silent'
   | 'unreachable'
   | 'not asked'
