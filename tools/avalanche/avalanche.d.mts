@@ -34,7 +34,7 @@ export interface NetworkOptions {
   index?: boolean;
   /** Where the nodes listen for their peers; 127.0.0.1 by itself. Nodes treat other addresses differently. */
   peerHost?: string;
-  /** Also makes an L1 that all nodes validate. The nodes start twice. */
+  /** Also makes an L1 that all nodes validate, the joining one too. The nodes start twice. */
   l1?: boolean;
   /** More of the nodes' flags, as `--stake-minting-period=17520h`. */
   flags?: string[];
@@ -44,8 +44,8 @@ export interface AvalancheNetworkNode {
   /** Of its API. */
   readonly url: string;
   readonly isRunning: boolean;
-  /** Files of a validator's certificate, the certificate's key, and the BLS key; undefined of the node that joins. */
-  readonly keys: { certificate: string; key: string; signer: string } | undefined;
+  /** Files of the certificate, the certificate's key, and the BLS key. */
+  readonly keys: { certificate: string; key: string; signer: string };
   stop(): Promise<void>;
   /** Starts it again on its ports and data, and waits until it takes part. */
   start(): Promise<void>;

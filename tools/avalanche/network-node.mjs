@@ -32,9 +32,10 @@ export class NetworkNode extends GuardedProcess {
     return `http://127.0.0.1:${this.#ports.http}`;
   }
 
-  /** Files of the certificate, its key, and the BLS key; undefined where the node made its own. */
+  /** Files of the certificate, its key, and the BLS key. A node that was given none has made its own. */
   get keys() {
-    return this.#keys;
+    const made = (name) => join(this.#folder, 'staking', name);
+    return this.#keys ?? { certificate: made('staker.crt'), key: made('staker.key'), signer: made('signer.key') };
   }
 
   get #beaconAddress() {

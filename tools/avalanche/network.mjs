@@ -101,7 +101,7 @@ class Network {
   get l1() {
     if (!existsSync(this.#l1File)) return undefined;
     const made = JSON.parse(readFileSync(this.#l1File, 'utf8'));
-    const urls = this.urls.map((url) => `${url}/ext/bc/${made.blockchainId}/rpc`);
+    const urls = this.#all.map(({ url }) => `${url}/ext/bc/${made.blockchainId}/rpc`);
     return { ...made, chainId: L1_CHAIN_ID, urls };
   }
 
@@ -110,7 +110,7 @@ class Network {
     if (this.l1) return;
     const genesis = join(this.#folder, 'l1.genesis.json');
     writeFileSync(genesis, JSON.stringify(l1Genesis()));
-    const made = this.wallet('create-l1', genesis, ...this.urls);
+    const made = this.wallet('create-l1', genesis, ...this.#all.map(({ url }) => url));
     this.#configure(made.blockchainId);
     writeFileSync(this.#l1File, JSON.stringify(made));
     await this.#stopNodes();

@@ -1,32 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AvalancheNetworkNode, ManagedL1 } from '@nunatak/avalanche';
 import { until } from '@nunatak/core/testing';
 import { signingClients } from '../hosted/signing-clients.js';
 import type { Hex } from '../rpc.js';
-import { epochHeight, ManagerHome, P_CHAIN, platformHeight } from './signatures/manager-home.js';
+import { epochHeight, ManagerHome, P_CHAIN, platformHeight, type Validator } from './signatures/manager-home.js';
 import { type SigningSystem, startSigningSystem } from './signatures/signing-system.js';
 import { SENDER } from './signatures/warp-chain.js';
 
-/** An initial validator that is removed, and one that is made inactive. */
-const [LEAVING, DISABLED] = [{ 'C-Chain': 1, L1: 4 }, 3];
 const HELLO: Hex = '0x68656c6c6f';
 const NOBODY: Hex = `0x${'00'.repeat(20)}`;
 
-describe('signatures of five validators of the primary network and an L1', () => {
+describe('signatures of validators of the primary network and an L1', () => {
   let system: SigningSystem;
   let homes: Record<'C-Chain' | 'L1', ManagerHome>;
   /** The height of the P-Chain at which the L1 had been converted. */
   let convertedAt: number;
   /** The height of the P-Chain at which a validator of the L1 became inactive. */
   let disabledAt: number;
+  /** A validator that nobody registers in time. */
+  let expiring: Validator;
 
   beforeAll(async () => {
     system = await startSigningSystem();
     const { network, service, cChain, l1, l1Chain } = system;
     convertedAt = await platformHeight(network);
-    const managed = network.wallet<typeof l1>('create-managed-l1', cChain.blockchainId, ...network.urls.slice(0, 2));
+    const managed = network.wallet<ManagedL1>('create-managed-l1', cChain.blockchainId, ...network.urls.slice(0, 2));
+    const { nodes, joining } = network;
     homes = {
-      'C-Chain': new ManagerHome(network, service, cChain, P_CHAIN, managed),
-      L1: new ManagerHome(network, service, l1Chain, l1.subnetId, l1),
+      'C-Chain': new ManagerHome(network, service, cChain, P_CHAIN, managed, nodes.slice(0, 2)),
+      L1: new ManagerHome(network, service, l1Chain, l1.subnetId, l1, [...nodes, joining!]),
     };
   });
   afterAll(async () => {
@@ -34,7 +36,7 @@ describe('signatures of five validators of the primary network and an L1', () =>
   });
 
   /** The validators that come, change and go by messages of a manager: each message is signed and taken. */
-  async function tellOf(home: ManagerHome, quorumPercentage: number, leaving: number): Promise<void> {
+  async function tellOf(home: ManagerHome, quorumPercentage: number, leaving: AvalancheNetworkNode): Promise<void> {
     const { service } = system;
     /** Expects that the manager's chain takes the answers, whose message is the one that avalanchego makes. */
     const expectTaken = async (message: string, asked: Promise<Hex>[]) => {
@@ -78,7 +80,7 @@ describe('signatures of five validators of the primary network and an L1', () =>
     for (const transaction of [validator.transaction, ...weights])
       expect(await service.refusalOf(transaction)).toEqual({ status: 400, message: ENDED });
 
-    const initial = home.initial(leaving);
+    const initial = await home.initial(leaving);
     await expectTaken(initial.message, [home.aggregate({ message: initial.message, quorumPercentage })]);
     const removed = await home.weigh(initial, 0, 0);
     await expectTaken(initial.removal, [
@@ -124,14 +126,15 @@ describe('signatures of five validators of the primary network and an L1', () =>
     // Before, the P-Chain looks up managers' signers at a height at which the L1 was none.
     while ((await epochHeight(system.network, P_CHAIN)) < convertedAt) system.network.wallet('pay');
     // A made-up validator signs nothing.
-    await tellOf(homes.L1, 67, LEAVING.L1);
+    await tellOf(homes.L1, 67, system.network.nodes[4]!);
   });
 
   it('answers for a transaction that is unknown with a 404, for one without a message with a 400', async () => {
     const { network, service } = system;
+    expiring = homes['C-Chain'].made(10);
     const unknown = await service.refusalOf(P_CHAIN);
     expect(unknown).toEqual({ status: 404, message: expect.stringContaining('no transaction') });
-    const disabled = homes.L1.initial(DISABLED);
+    const disabled = await homes.L1.initial(network.nodes[3]!);
     // Of little weight: an L1 with a fifth of its weight inactive hardly makes blocks.
     await homes.L1.weigh(disabled, 0, 10);
     const { transaction } = network.wallet<{ transaction: string }>('disable-validator', disabled.validationId);
@@ -143,7 +146,14 @@ describe('signatures of five validators of the primary network and an L1', () =>
   });
 
   it('signs the P-Chain’s messages of an L1 whose validator manager is on the C-Chain', () =>
-    tellOf(homes['C-Chain'], 100, LEAVING['C-Chain']));
+    tellOf(homes['C-Chain'], 100, system.network.nodes[1]!));
+
+  it('signs that a validator can no longer be registered', async () => {
+    const { removal, justification } = expiring;
+    const signed = await homes['C-Chain'].aggregate({ justification });
+    expect(signed.slice(2, 2 + removal.length)).toBe(removal);
+    expect(await homes['C-Chain'].receive([signed])).toMatchObject([{ valid: true }]);
+  });
 
   it('answers the public clients of the hosted service', async () => {
     const { cChain, l1, nunatak } = system;
@@ -163,7 +173,7 @@ describe('signatures of five validators of the primary network and an L1', () =>
 
   it('signs uptimes that an L1’s validators have seen', async () => {
     const { l1, l1Chain, network, service } = system;
-    const { validationId } = homes.L1.initial(0);
+    const { validationId } = await homes.L1.initial(network.nodes[1]!);
     const { message } = network.wallet<{ message: string }>('uptime-message', l1.blockchainId, validationId, '1');
     const signed = await service.aggregate({ message, verifyingBlockchainId: l1Chain.blockchainId });
     const [received] = await l1Chain.receive([signed]);
@@ -184,10 +194,10 @@ describe('signatures of five validators of the primary network and an L1', () =>
     expect(received).toMatchObject([{ valid: true }, { valid: true }, { valid: false }]);
     const back = await service.aggregate({ message: ofL1, verifyingBlockchainId: cChain.blockchainId });
     expect(await cChain.receive([back])).toMatchObject([{ valid: true }]);
-    expect(await service.refusalOfBody({ message: ofL1, quorumPercentage: 97, ...there })).toEqual({
+    expect(await service.refusalOfBody({ message: ofL1, quorumPercentage: 98, ...there })).toEqual({
       status: 503,
       message: expect.stringMatching(
-        /threshold of stake: weight 300 of 310 signed within .* s, 97\*310 > 100\*300\. .* 1 inactive$/,
+        /threshold of stake: weight 400 of 410 signed within .* s, 98\*410 > 100\*400\. .* 1 inactive$/,
       ),
     });
   });

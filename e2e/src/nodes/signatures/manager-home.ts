@@ -1,5 +1,6 @@
-import type { AvalancheNetwork, ManagedL1 } from '@nunatak/avalanche';
+import type { AvalancheNetwork, AvalancheNetworkNode, ManagedL1 } from '@nunatak/avalanche';
 import type { Dialect } from '../../compare/api.js';
+import { bytesOfCb58Any } from '../../oracle/cb58.js';
 import { type Hex, Rpc } from '../../rpc.js';
 import type { AggregateBody, SigningService } from './signing-service.js';
 import type { ReceivedMessage, WarpChain } from './warp-chain.js';
@@ -33,11 +34,13 @@ export class ManagerHome {
     /** The subnet of that chain: its validators sign for it. */
     readonly subnetId: string,
     readonly l1: ManagedL1,
+    /** The validators of the conversion. */
+    private readonly nodes: readonly AvalancheNetworkNode[],
   ) {}
 
   /** Registers a made-up validator by a message of the manager, signed by the service. */
   async register(): Promise<Required<Validator>> {
-    const made = this.network.wallet<L1Message>('new-registration', this.l1.subnetId);
+    const made = this.made(3_600);
     const signed = await this.managerSends(made.payload);
     const { transaction } = this.issue('register-validator', made.proofOfPossession, signed.slice(2));
     return { ...made, transaction };
@@ -54,8 +57,15 @@ export class ManagerHome {
     return { ...this.issue('set-weight', signed.slice(2)), message: made.message };
   }
 
-  /** A validator of the conversion. */
-  initial(index: number): Validator {
+  /** Makes a validator up, which can be registered for so long. */
+  made(seconds: number): Validator {
+    return this.network.wallet<L1Message>('new-registration', this.l1.subnetId, String(seconds));
+  }
+
+  /** A validator of the conversion, which orders them by their ids. */
+  async initial(node: AvalancheNetworkNode): Promise<Validator> {
+    const ids = await Promise.all(this.nodes.map(nodeIdOf));
+    const index = ids.toSorted(Buffer.compare).findIndex((id) => id.equals(ids[this.nodes.indexOf(node)]!));
     return this.network.wallet<L1Message>('initial-registration', this.l1.subnetId, String(index));
   }
 
@@ -81,7 +91,7 @@ export class ManagerHome {
    */
   async receive(answers: readonly Hex[]): Promise<ReceivedMessage[]> {
     const height = await this.epochHeight();
-    const keys = this.network.nodes.map((node) => node.keys!.signer);
+    const keys = [...this.network.nodes, this.network.joining!].map((node) => node.keys.signer);
     for (const signed of new Set(answers)) {
       const command = ['sign-again', this.subnetId, String(height), signed.slice(2), ...keys];
       const again: Hex = `0x${this.network.wallet<{ signedMessage: string }>(...command).signedMessage}`;
@@ -108,6 +118,11 @@ export class ManagerHome {
 export async function epochHeight(network: AvalancheNetwork, blockchainId: string): Promise<number> {
   const proposer = new Rpc(`${network.urls[0]}/ext/bc/${blockchainId}/proposervm`);
   return Number((await proposer.call<{ pChainHeight: string }>('proposervm.getCurrentEpoch', {})).pChainHeight);
+}
+
+async function nodeIdOf({ url }: AvalancheNetworkNode): Promise<Buffer> {
+  const { nodeID } = await new Rpc(`${url}/ext/info`).call<{ nodeID: string }>('info.getNodeID', {});
+  return Buffer.from(bytesOfCb58Any(nodeID.slice('NodeID-'.length)));
 }
 
 /** Returns the height of the first node's P-Chain. */

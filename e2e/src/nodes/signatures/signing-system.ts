@@ -7,7 +7,7 @@ import { WarpChain } from './warp-chain.js';
 
 const C_CHAIN_ID = 43_112;
 
-/** A network of five nodes with an L1, and the service, which knows two of the nodes. */
+/** A network of five nodes, an L1 of these and a sixth one, and the service, which was given two of the nodes. */
 export interface SigningSystem {
   network: AvalancheNetwork;
   nunatak: NunatakUnderTest;
@@ -20,7 +20,7 @@ export interface SigningSystem {
 
 /** Starts both, and lets the L1's chain make a block: before its second block, an L1 has no validators for its verifier. */
 export async function startSigningSystem(): Promise<SigningSystem> {
-  const network = await startNetwork({ l1: true });
+  const network = await startNetwork({ joining: true, l1: true });
   let nunatak: NunatakUnderTest | undefined;
   const stop = async (): Promise<void> => {
     await nunatak?.dispose();

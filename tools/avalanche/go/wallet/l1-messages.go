@@ -24,10 +24,7 @@ import (
 )
 
 // Of a registered validator.
-const (
-	registrationLasts = time.Hour
-	registeredWeight  = 10
-)
+const registeredWeight = 10
 
 // What validator managers send and what the P-Chain's validators sign, by avalanchego's own code. Bytes are hex.
 type l1Message struct {
@@ -58,12 +55,12 @@ func conversionMessage(uri, conversion string) l1Message {
 	}
 }
 
-// The registration of a validator that no node stands for.
-func newRegistration(uri, subnet string) l1Message {
+// The registration of a validator that no node stands for, which the P-Chain takes for so many seconds.
+func newRegistration(uri, subnet, seconds string) l1Message {
 	tls := must(staking.NewTLSCert())
 	node := ids.NodeIDFromCert(must(staking.ParseCertificate(tls.Leaf.Raw)))
 	pop := must(signer.NewProofOfPossession(must(localsigner.New())))
-	expiry := uint64(time.Now().Add(registrationLasts).Unix())
+	expiry := uint64(time.Now().Unix()) + must(strconv.ParseUint(seconds, 10, 64))
 	registration := must(message.NewRegisterL1Validator(must(ids.FromString(subnet)), node, pop.PublicKey, expiry, payer, payer, registeredWeight))
 	validation := registration.ValidationID()
 	return l1Message{

@@ -58,7 +58,7 @@ var l1Commands = map[string]struct {
 	"hash-message":         {2, func(uri string, args []string) any { return hashMessage(uri, args[0], args[1]) }},
 	"pay":                  {0, func(uri string, _ []string) any { return issued{pay(uri)} }},
 	"conversion-message":   {1, func(uri string, args []string) any { return conversionMessage(uri, args[0]) }},
-	"new-registration":     {1, func(uri string, args []string) any { return newRegistration(uri, args[0]) }},
+	"new-registration":     {2, func(uri string, args []string) any { return newRegistration(uri, args[0], args[1]) }},
 	"initial-registration": {2, func(uri string, args []string) any { return initialRegistration(uri, args[0], args[1]) }},
 	"weight-message":       {3, func(uri string, args []string) any { return weightMessage(uri, args[0], args[1], args[2]) }},
 	"uptime-message":       {3, func(uri string, args []string) any { return uptimeMessage(uri, args[0], args[1], args[2]) }},

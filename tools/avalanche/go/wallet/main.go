@@ -14,8 +14,9 @@
 //	wallet -uri URL disable-validator VALIDATION     makes an L1's validator inactive; prints {"transaction"}
 //	wallet -uri URL pay                              issues a transaction that has no other effect than a block; prints {"transaction"}
 //	wallet -uri URL conversion-message CONVERSION    prints the P-Chain's unsigned message of a ConvertSubnetToL1Tx, {"message", "justification"}
-//	wallet -uri URL new-registration SUBNET          makes a validator up; prints {"validationId", "payload", "proofOfPossession", "message", "removal",
-//	                                                 "justification"}: what its manager sends, what the P-Chain's validators sign
+//	wallet -uri URL new-registration SUBNET SECONDS  makes a validator up, which can be registered for so long; prints {"validationId", "payload",
+//	                                                 "proofOfPossession", "message", "removal", "justification"}: what its manager sends, what the
+//	                                                 P-Chain's validators sign
 //	wallet -uri URL initial-registration SUBNET N    the same of the Nth initial validator, without payload and proof
 //	wallet -uri URL weight-message VALIDATION N W    prints {"payload", "message"} of a weight W with the nonce N
 //	wallet -uri URL hash-message CHAIN HASH          prints {"message"}: the unsigned message of a block's hash
