@@ -29,6 +29,10 @@ export type UpstreamOptions = EmbeddedUpstreamOptions | HttpUpstreamOptions;
 
 export interface GatewayOptions {
   listeners: { data: PublicListenerOptions; metrics: PublicListenerOptions };
+  /** Names of hosts, in lower case and without ports, under which the data listener answers as the metrics host. Default none. */
+  metricsHosts?: readonly string[];
+  /** A prefix of paths, such as `/metrics`, below which the data listener answers as the metrics host. Default none. */
+  metricsPrefix?: string | undefined;
   /** By the service names of the routes. Services that aren't here are not offered, which their prefixes' 404 says. */
   upstreams: Readonly<Record<string, UpstreamOptions>>;
   logger: Logger;

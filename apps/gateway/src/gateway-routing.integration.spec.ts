@@ -5,7 +5,9 @@ import { MODES, type RunningGateway, runGateway } from './testing/running-gatewa
 describe.each(MODES)('routing and dialects, service %s', (mode) => {
   let running: RunningGateway;
   beforeAll(async () => {
-    running = await runGateway(mode, { secret: 'between us' });
+    running = await runGateway(mode, {
+      ...{ secret: 'between us', metricsHosts: ['metrics.example'], metricsPrefix: '/metrics' },
+    });
   });
   afterAll(() => running.stop());
 
@@ -48,6 +50,22 @@ describe.each(MODES)('routing and dialects, service %s', (mode) => {
       });
       expect(answer.status).toBe(target === '/v1/%zz' ? 400 : 404);
     }
+  });
+
+  it('answers as the metrics host under a host name, and below a prefix', async () => {
+    const asMetrics: [string, Record<string, string>][] = [
+      ['/v2/chains', { host: 'metrics.example' }],
+      ['/v2/chains', { host: 'Metrics.example:8080' }],
+      ...['/metrics/v2/chains', '/metrics/nothing', '/metrics/hosted/v2/chains'].map(
+        (target): [string, Record<string, string>] => [target, {}],
+      ),
+    ];
+    for (const [target, headers] of asMetrics)
+      expect([target, json(await get(target, headers))]).toMatchObject([target, { message: [expect.any(String)] }]);
+    expect(json(await get('/metricsv2/chains'))).toMatchObject({ message: 'No such route: GET /metricsv2/chains' });
+    expect((await seen('/v1/chains?x=/metrics')).path).toBe('/v1/chains?x=/metrics');
+    const page = await get('/metrics');
+    expect([page.status, String(page.body)]).toEqual([200, expect.stringContaining('Nunatak Metrics API')]);
   });
 
   it('speaks standard unless asked', async () => {

@@ -4,7 +4,7 @@ import { createHttpApplication, requestHandler } from '@nunatak/http-service/htt
 import { inOrder } from './admission/admission.js';
 import { TrustedProxies } from './client/trusted-proxies.js';
 import { GatewayModule } from './gateway.module.js';
-import type { GatewayOptions, PublicListenerOptions } from './gateway-options.js';
+import type { GatewayOptions } from './gateway-options.js';
 import { OPERATIONS } from './generated/operations.js';
 import { SERVICES } from './generated/services.js';
 import type { Backlog } from './listener/client-connection.js';
@@ -12,7 +12,7 @@ import { connectionsWithin } from './listener/connection-limit.js';
 import type { ListenerTraits } from './listener/exchange.js';
 import { InFlight } from './listener/in-flight.js';
 import { DEFAULT_LIMITS, type Limits } from './listener/limits.js';
-import { Listener } from './listener/listener.js';
+import { type HostBeside, Listener } from './listener/listener.js';
 import { Load } from './listener/load.js';
 import { Turns } from './listener/turns.js';
 import { RequestLog } from './observation/request-log.js';
@@ -132,8 +132,12 @@ class ComposedGateway implements Gateway {
   async start(): Promise<void> {
     try {
       await Promise.all([...this.upstreams.values()].map((upstream) => upstream.start()));
+      const pipelines = { data: await this.pipelineOf('data'), metrics: await this.pipelineOf('metrics') };
+      const { metricsHosts = [], metricsPrefix: prefix } = this.options;
+      const isBeside = metricsHosts.length > 0 || prefix !== undefined;
+      const beside = isBeside ? { pipeline: pipelines.metrics, hosts: new Set(metricsHosts), prefix } : undefined;
       for (const name of PUBLIC_HOSTS) {
-        const listener = await this.createListener(name, this.options.listeners[name]);
+        const listener = this.createListener(name, pipelines[name], name === 'data' ? beside : undefined);
         await listener.start();
         this.listeners[name] = listener;
         this.options.logger.info({ listener: name, url: listener.url }, 'listening');
@@ -176,20 +180,20 @@ class ComposedGateway implements Gateway {
     return new HttpUpstream(name, upstream, hop, this.options.logger, this.upstreamMetrics);
   }
 
-  private async createListener(name: PublicHost, listener: PublicListenerOptions): Promise<Listener> {
-    const { logger, version = '1.0.0' } = this.options;
+  private async pipelineOf(name: PublicHost): Promise<HostBeside['pipeline']> {
+    const { logger, version = '1.0.0', admission = [] } = this.options;
     const { messageStyle, title, description } = HOSTS[name];
+    const { dialect = 'standard', hostedHosts = [] } = this.options.listeners[name];
     const routes = new RouteTable(this.routes(name));
     const { upstreams } = this;
-    const { admission = [] } = this.options;
     const hasAdmission = admission.length > 0;
     const module = GatewayModule.forListener({ title, description, version, routes, upstreams, hasAdmission, logger });
     const pages = await createHttpApplication(module, { logger, messageStyle, listener: `${name} pages` });
     this.pages.push(pages);
     await pages.init();
-    return new Listener({
+    return {
       traits: this.traits(name),
-      dialect: { dialect: listener.dialect ?? 'standard', hostedHosts: listener.hostedHosts ?? [] },
+      dialect: { dialect, hostedHosts },
       limits: this.limits,
       trustsClientTraces: this.options.trustsClientTraces ?? false,
       routes,
@@ -200,15 +204,23 @@ class ComposedGateway implements Gateway {
       admission: hasAdmission ? inOrder(admission) : undefined,
       trustedProxies: this.trustedProxies,
       onError: this.logFault,
-      host: listener.host ?? '127.0.0.1',
-      port: listener.port,
-      inFlight: this.inFlight[name],
-      load: this.load,
-      turns: this.turns,
-      backlog: this.backlog,
-      logger,
-      log: this.requestLog,
-      metrics: this.requestMetrics,
+    };
+  }
+
+  private createListener(name: PublicHost, pipeline: HostBeside['pipeline'], beside?: HostBeside): Listener {
+    const { host = '127.0.0.1', port } = this.options.listeners[name];
+    return new Listener({
+      ...pipeline,
+      ...{
+        beside,
+        host,
+        port,
+        inFlight: this.inFlight[name],
+        load: this.load,
+        turns: this.turns,
+        backlog: this.backlog,
+      },
+      ...{ logger: this.options.logger, log: this.requestLog, metrics: this.requestMetrics },
     });
   }
 

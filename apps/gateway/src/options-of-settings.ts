@@ -21,6 +21,8 @@ export function optionsOf(values: Values): Omit<GatewayOptions, 'logger' | 'metr
       data: listener(values.gatewayPort, values.gatewayDataRoutes),
       metrics: listener(values.gatewayMetricsPort, values.gatewayMetricsRoutes),
     },
+    metricsHosts: values.gatewayMetricsHosts.map((host) => host.toLowerCase()),
+    metricsPrefix: values.gatewayMetricsPrefix,
     upstreams: upstreamUrls(values.gatewayUpstreams),
     safePosts: values.gatewaySafePosts,
     allowedOrigins: values.gatewayAllowedOrigins.includes('*') ? '*' : values.gatewayAllowedOrigins,

@@ -59,6 +59,21 @@ export const settings = defineSettings({
   gatewayHost: text({ doc: 'Address on which both public ports listen.', default: '0.0.0.0' }),
   gatewayPort: integer({ doc: 'Port of the data host.', ...PORT, default: GATEWAY.ports.http }),
   gatewayMetricsPort: integer({ doc: 'Port of the metrics host.', ...PORT, default: GATEWAY.ports.metrics }),
+  gatewayMetricsHosts: list({
+    doc: 'Host names, such as metrics.example.org, under which the data host’s port answers as the metrics host.',
+    default: [],
+  }),
+  gatewayMetricsPrefix: {
+    ...text({
+      doc: 'A path, such as /metrics, below which the data host’s port answers as the metrics host.',
+      optional: true,
+    }),
+    type: 'path',
+    parse(value: string) {
+      new RouteTable([{ prefix: value, service: 'metrics' }]);
+      return value;
+    },
+  },
   gatewayUpstreams: list({
     doc: 'The services, as `name=URL`. A name given again is another replica. What is left out is not offered: its paths answer 404 and say so.',
     of: upstream,

@@ -30,7 +30,8 @@ export function dialectOf(headers: IncomingHttpHeaders, options: DialectOptions)
   return 'standard';
 }
 
-function hostName(host: string): string {
+/** Returns a host header's name, without the port. */
+export function hostName(host: string): string {
   return host.replace(/:\d+$/, '').toLowerCase();
 }
 

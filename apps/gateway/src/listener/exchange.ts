@@ -29,7 +29,7 @@ export class Exchange {
   isRepeatable = false;
   /** By then the service must have begun its answer, counted from the start. */
   answerTimeoutMs = Number.POSITIVE_INFINITY;
-  /** `/hosted` where the client's path began with it. */
+  /** What the client's path began with: the prefix of the metrics host, `/hosted`, both, or nothing. */
   pathPrefix = '';
   origin: string | undefined;
   acceptEncoding: string | undefined;

@@ -9,6 +9,7 @@ import { endTrace } from '../observation/request-trace.js';
 import { GatewayResponse } from '../response/gateway-response.js';
 import { type Backlog, ClientConnection } from './client-connection.js';
 import { limitConnections } from './connection-limit.js';
+import { hostName } from './dialect.js';
 import { GatewayRequest } from './gateway-request.js';
 import type { InFlight } from './in-flight.js';
 import type { Load } from './load.js';
@@ -17,7 +18,17 @@ import { RequestPipeline, type RequestPipelineOptions } from './request-pipeline
 import { answerSocketFaults } from './socket-faults.js';
 import type { Turns } from './turns.js';
 
+/** Another host that a listener answers for, by names of hosts or below a prefix of paths. */
+export interface HostBeside {
+  pipeline: Omit<RequestPipelineOptions, 'enter' | 'shed'>;
+  /** In lower case, without ports. */
+  hosts: ReadonlySet<string>;
+  /** Such as `/metrics`. */
+  prefix?: string | undefined;
+}
+
 export interface ListenerOptions extends Omit<RequestPipelineOptions, 'enter' | 'shed'> {
+  beside?: HostBeside | undefined;
   host: string;
   /** 0 takes a free one. */
   port: number;
@@ -46,18 +57,21 @@ export class Listener {
   connections = 0;
   private readonly server: GatewayServer;
   private readonly pipeline: RequestPipeline;
+  /** Of the host beside. */
+  private readonly other: RequestPipeline | undefined;
   /** One function for all responses, which is told by `this` whose end it is: a closure for each would cost more. */
   private readonly onClose: (this: GatewayResponse) => void;
   private readonly onSaid = (response: GatewayResponse) => this.options.inFlight.answered(response);
   private readonly clients = new WeakMap<Socket, ClientConnection>();
 
   constructor(private readonly options: ListenerOptions) {
-    const { load, turns } = options;
-    this.pipeline = new RequestPipeline({
-      ...options,
+    const { load, turns, beside } = options;
+    const doors: Pick<RequestPipelineOptions, 'enter' | 'shed'> = {
       enter: (operation) => load.enter(operation, turns.waitMs),
       shed: (request, response) => this.shed(request, response),
-    });
+    };
+    this.pipeline = new RequestPipeline({ ...options, ...doors });
+    this.other = beside && new RequestPipeline({ ...beside.pipeline, ...doors });
     const listener = this;
     this.onClose = function () {
       listener.closed(this);
@@ -152,13 +166,13 @@ export class Listener {
 
   private serve(request: GatewayRequest, response: GatewayResponse): void {
     const { isFull } = this.options.load;
-    this.track(request, response);
+    const pipeline = this.track(request, response);
     if (isFull) {
       this.shed(request, response);
       return;
     }
     try {
-      this.pipeline.handle(request, response);
+      pipeline.handle(request, response);
     } catch (error) {
       this.options.onError(error, response);
       response.refuse(500, 'Internal server error');
@@ -177,12 +191,30 @@ export class Listener {
     response.refuse(503, 'Too many requests are being answered at the moment', { 'retry-after': RETRY_AFTER });
   }
 
-  private track(request: GatewayRequest, response: GatewayResponse): void {
-    this.pipeline.open(request, response);
+  /** @returns what handles the request */
+  private track(request: GatewayRequest, response: GatewayResponse): RequestPipeline {
+    const prefix = this.prefixOf(request);
+    const pipeline = (prefix !== undefined && this.other) || this.pipeline;
+    pipeline.open(request, response, prefix);
     this.options.inFlight.add(response);
     this.clients.get(request.socket)?.begin(request);
     response.onSaid = this.onSaid;
     response.on('close', this.onClose);
+    return pipeline;
+  }
+
+  /** Takes the prefix of the host beside off a request's target. @returns undefined for a request to this listener's own host */
+  private prefixOf(request: GatewayRequest): string | undefined {
+    const { beside } = this.options;
+    if (beside === undefined) return undefined;
+    if (beside.hosts.has(hostName(request.headers.host ?? ''))) return '';
+    const { prefix } = beside;
+    const { url = '' } = request;
+    if (prefix === undefined || !url.startsWith(prefix)) return undefined;
+    const rest = url.slice(prefix.length);
+    if (rest !== '' && !/^[/?]/.test(rest)) return undefined;
+    request.url = rest.startsWith('/') ? rest : `/${rest}`;
+    return prefix;
   }
 
   private closed(response: GatewayResponse): void {

@@ -65,14 +65,18 @@ const PAGES = /^\/(?:openapi\.json|docs(?:\/[\w.-]*)?)?$/;
 export class RequestPipeline {
   constructor(private readonly options: RequestPipelineOptions) {}
 
-  /** Gives the response what it needs to answer at all. */
-  open(request: GatewayRequest, response: GatewayResponse): Exchange {
+  /**
+   * Gives the response what it needs to answer at all.
+   * @param prefix what stood before the target, and is taken off already
+   */
+  open(request: GatewayRequest, response: GatewayResponse, prefix = ''): Exchange {
     const { method = '', headers } = request;
     const { target, authority } = originForm(request.url ?? '');
     request.url = target;
     // The host of an absolute target takes the place of the header's (RFC 9112, 3.2.2). A missing header stays a fault.
     if (authority !== undefined && headers.host !== undefined) headers.host = authority;
     const exchange = new Exchange(this.options.traits, method, pathOf(target));
+    exchange.pathPrefix = prefix;
     exchange.answerTimeoutMs = this.options.limits.answerTimeoutMs;
     exchange.requestId = requestIdOf(headers);
     exchange.origin = headers.origin;
@@ -127,7 +131,7 @@ export class RequestPipeline {
       exchange.dialect = dialectOf(request.headers, this.options.dialect);
     } else {
       exchange.dialect = 'hosted';
-      exchange.pathPrefix = HOSTED_PREFIX;
+      exchange.pathPrefix += HOSTED_PREFIX;
       exchange.path = pathOf(stripped);
       request.url = stripped;
     }

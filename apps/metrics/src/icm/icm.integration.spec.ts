@@ -113,7 +113,8 @@ describe('interchain messages', () => {
   it.each(CASES)('%j: series are what a count over the messages gives', async (filter) => {
     const all = counted(filter);
     const first = now - 42 * 86_400;
-    for (const interval of INTERVALS) {
+    // By hour there are a thousand intervals: those of all messages together are enough.
+    for (const interval of filter.groupBy === undefined ? INTERVALS : (['day', 'month'] as const)) {
       const found = await pages(`/v2/icm/timeseries?timeInterval=${interval}&pageSize=2160&${query(filter)}`);
       const begins = [...new Set(found.map(({ timestamp }) => timestamp as number))];
       if (pairsOf(filter).length > 0) expect(begins[0]).toBe(beginOf(interval, now));
@@ -128,8 +129,8 @@ describe('interchain messages', () => {
       expect(found.map(lineOf).sort()).toEqual(expected.sort());
       expect(begins).toEqual([...begins].sort((a, b) => b - a));
       expect(begins.reduce((sum, begin) => sum + (begin < first ? 1 : 0), 0)).toBeLessThanOrEqual(1);
-      if (interval !== 'day') continue;
-      const small = await pages(`/v2/icm/timeseries?pageSize=13&${query(filter)}`);
+      if (interval !== 'day' || Object.keys(filter).length > 1) continue;
+      const small = await pages(`/v2/icm/timeseries?pageSize=37&${query(filter)}`);
       expect(small).toEqual(found);
     }
   });
