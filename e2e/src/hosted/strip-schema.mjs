@@ -1,6 +1,7 @@
 /**
  * Makes `schema.json` from the OpenAPI document of the hosted service: types, required fields, enums and references of the answers of the
- * operations that are served, and nothing else. `node e2e/src/hosted/strip-schema.mjs <document.json>`; the result is committed.
+ * operations that are served, and nothing else. `node e2e/src/hosted/strip-schema.mjs <document.json>`; the result is committed. Of the
+ * metrics host's document, with `metrics` behind it, all operations are kept under their own names, in `metrics-schema.json`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -74,9 +75,14 @@ const SERVED = {
 const IDS_OF_TWO_NETWORKS = 'BlockchainIds';
 const KEPT = ['type', 'required', 'enum', 'items', 'allOf', 'anyOf', 'oneOf', 'additionalProperties'];
 
-const source = process.argv[2];
-if (!source) throw new Error('usage: strip-schema.mjs <document.json>');
+const [source, host] = process.argv.slice(2);
+if (!source) throw new Error('usage: strip-schema.mjs <document.json> [metrics]');
 const document = JSON.parse(readFileSync(source, 'utf8'));
+const operationsOf = ({ paths }) => Object.values(paths).flatMap((path) => Object.values(path));
+const served =
+  host === 'metrics'
+    ? Object.fromEntries(operationsOf(document).map(({ operationId }) => [operationId, [operationId]]))
+    : SERVED;
 const definitions = {};
 
 function strip(schema) {
@@ -110,18 +116,16 @@ function reference(ref) {
 }
 
 const operations = {};
-for (const path of Object.values(document.paths)) {
-  for (const operation of Object.values(path)) {
-    for (const name of SERVED[operation.operationId] ?? []) {
-      operations[name] = strip(operation.responses['200'].content['application/json'].schema);
-    }
+for (const operation of operationsOf(document)) {
+  for (const name of served[operation.operationId] ?? []) {
+    operations[name] = strip(operation.responses['200'].content['application/json'].schema);
   }
 }
 const sorted = (entries) => Object.fromEntries(Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1)));
-const missing = Object.values(SERVED)
+const missing = Object.values(served)
   .flat()
   .filter((name) => !(name in operations));
 if (missing.length > 0) throw new Error(`not in the document: ${missing.join(', ')}`);
 const text = JSON.stringify({ operations: sorted(operations), definitions: sorted(definitions) }, null, 1);
-writeFileSync(new URL('schema.json', import.meta.url), `${text}\n`);
+writeFileSync(new URL(host === 'metrics' ? 'metrics-schema.json' : 'schema.json', import.meta.url), `${text}\n`);
 console.log(`${Object.keys(operations).length} operations, ${Object.keys(definitions).length} definitions`);

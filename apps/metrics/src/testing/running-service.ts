@@ -12,6 +12,8 @@ import { Ajv } from 'ajv';
 import type pg from 'pg';
 import { createMetricsApplication, metricsDocument } from '../index.js';
 
+export { listed } from './listed-chain.js';
+
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely
 export type Json = Record<string, any>;
 
@@ -21,15 +23,6 @@ export const wall = { ms: Date.UTC(2026, 10, 18, 15, 20, 42) };
 let app: NestFastifyApplication;
 let ajv: Ajv;
 let document: ReturnType<typeof metricsDocument>;
-
-/** A chain as the ingesters list it. */
-export function listed(chainId: string, more: Partial<PublicChain> = {}): PublicChain {
-  return {
-    ...{ chainId, name: `Chain ${chainId}`, description: '', nativeToken: { name: 'C', symbol: 'C', decimals: 18 } },
-    ...{ isTestnet: true, network: 'fuji', vmName: 'EVM', private: false, features: [], paused: false },
-    ...{ startBlock: 0, maxReorgDepth: 256, ...more },
-  };
-}
 
 /** For the tests of one file: a real PostgreSQL with the store's schema, and the real service over what `fill` writes. */
 export function withRealStoreAndService(options: {
