@@ -241,6 +241,6 @@ describe(`validators with faults, SEED=${SEEDS}`, () => {
     await Promise.all(systems.map((system) => system.recover()));
     await until(() => timers() <= timersBefore, { what: () => `${timers()} timers are ${timersBefore}` });
     expect((await usedBytes()) - bytesBefore).toBeLessThan(MOST_KEPT_BYTES);
-    for (const each of statuses) expect(each[200]).toBeGreaterThan(REQUESTS / 4);
+    for (const each of statuses) expect(each[200]).toBeGreaterThan(REQUESTS / 10);
   });
 });
