@@ -3,9 +3,11 @@ import type { INestApplication } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { createDataApplication } from '@nunatak/data-api';
+import type { Holdings } from '@nunatak/evm-contracts';
 import type { HttpApplicationOptions } from '@nunatak/http-service/http';
 import { buildOpenApiDocument, type OpenApiOptions } from '@nunatak/http-service/openapi';
 import { EvmDataModule, type EvmDataOptions } from './evm-data.module.js';
+import { HoldingsReads } from './holdings/holdings-reads.js';
 
 export interface EvmDataApplicationOptions extends EvmDataOptions {
   http: HttpApplicationOptions;
@@ -46,4 +48,9 @@ export function createEvmDataApplication(options: EvmDataApplicationOptions): Pr
   const { metrics } = http;
   const module = EvmDataModule.forRoot({ ...(metrics && { metrics }), ...options });
   return createDataApplication({ module, document: readFileSync(DOCUMENT, 'utf8'), http, gatewaySecrets });
+}
+
+/** What other services may ask of holdings, as this application answers it. */
+export function holdingsOf(app: INestApplication): Holdings {
+  return app.get(HoldingsReads, { strict: false });
 }

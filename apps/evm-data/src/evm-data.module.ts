@@ -29,6 +29,7 @@ import { MetadataRefreshes } from './collectibles/metadata-refreshes.js';
 import { ContractsController } from './contracts/contracts.controller.js';
 import { ContractsService } from './contracts/contracts.service.js';
 import { HealthController } from './health/health.controller.js';
+import { HoldingsReads } from './holdings/holdings-reads.js';
 import { IcmController } from './interchain/icm.controller.js';
 import { INTERCHAIN_CONTRACTS } from './interchain/interchain-contracts.js';
 import { MessagesService } from './interchain/messages.service.js';
@@ -121,6 +122,7 @@ export class EvmDataModule {
         ContractsService,
         MessagesService,
         TransactionMessages,
+        HoldingsReads,
       ],
     };
   }

@@ -16,6 +16,7 @@ function start(env: Record<string, string>): void {
       NUNATAK_PAGE_TOKEN_SECRETS: 'of one installation for all replicas',
       NUNATAK_ADMIN_PORT: '0',
       NUNATAK_EVM_DATA_PORT: '0',
+      NUNATAK_HOLDINGS_BIND: '127.0.0.1:0',
       NUNATAK_EVM_DATA_HOST: '0.0.0.0',
       ...env,
     },

@@ -1,14 +1,7 @@
-import {
-  databaseUrl,
-  defineSettings,
-  innerCallSettings,
-  integer,
-  serviceSettings,
-  text,
-  url,
-} from '@nunatak/core/settings';
+import { databaseUrl, defineSettings, integer, serviceSettings, text, url } from '@nunatak/core/settings';
 import { dataServiceSettings } from '@nunatak/data-api';
 import { evmData } from '@nunatak/evm-domain';
+import { grpcServerSettings } from '@nunatak/rpc';
 import { annotationSettings } from './annotations/annotation-settings.js';
 import { interchainSettings } from './interchain/interchain-settings.js';
 
@@ -29,7 +22,11 @@ export const settings = defineSettings({
     doc: 'host:port of the primary network data services’ gRPC port, which is asked in the background which blockchains the chains are; several separated by commas. Without it chains show what their definitions state.',
     optional: true,
   }),
-  ...innerCallSettings,
+  holdingsBind: text({
+    doc: 'host:port on which the gRPC service Holdings listens. Reachable from other machines only with NUNATAK_INNER_SECRETS or NUNATAK_INNER_TLS_….',
+    default: `127.0.0.1:${evmData.ports.grpc}`,
+  }),
+  ...grpcServerSettings,
   redisUrl: url({
     doc: 'Redis in which the replicas share balances that nodes were asked for. Without it, and while it is away, each replica asks for itself.',
     protocols: ['redis', 'rediss'],

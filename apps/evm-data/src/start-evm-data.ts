@@ -2,15 +2,22 @@ import type { SettingsValues } from '@nunatak/core/settings';
 import { listenForGateways } from '@nunatak/data-api';
 import { databaseCheck } from '@nunatak/database';
 import { ChainRegistry } from '@nunatak/evm-chains';
-import { NftRefresherClient, NodeStateClient } from '@nunatak/evm-contracts';
+import {
+  DATA_SERVICE_PROTOS,
+  HOLDINGS_MAX_MESSAGE_BYTES,
+  holdingsService,
+  NftRefresherClient,
+  NodeStateClient,
+} from '@nunatak/evm-contracts';
 import { ChainWatch, ConditionWatch, showConditions } from '@nunatak/evm-control';
 import { evmReadPool, schemaReadiness } from '@nunatak/evm-queries';
 import type { Service } from '@nunatak/http-service/service';
 import { PrimaryNetworkClient } from '@nunatak/primary-network-contracts';
-import { grpcSecurity } from '@nunatak/rpc';
+import { grpcSecurity, startGrpcServer } from '@nunatak/rpc';
+import { NestPinoLogger } from '@nunatak/telemetry/logging';
 import { openAnnotations } from './annotations/open-annotations.js';
 import { RedisBalances } from './balances/shared-balances.js';
-import { createEvmDataApplication } from './evm-data.application.js';
+import { createEvmDataApplication, holdingsOf } from './evm-data.application.js';
 import type { settings } from './settings.js';
 
 /** The parts of the EVM data service as a process of its own, from its connections to its listener. */
@@ -57,8 +64,19 @@ export async function startEvmData(service: Service<SettingsValues<(typeof setti
     gatewaySecrets,
     http: { logger, metrics, health, listener: 'evm-data' },
   });
+  const grpc = await startGrpcServer({
+    bind: config.holdingsBind,
+    security: grpcSecurity(config),
+    maxMessageBytes: HOLDINGS_MAX_MESSAGE_BYTES,
+    services: [holdingsService(holdingsOf(app))],
+    ...(config.grpcReflection && { reflection: DATA_SERVICE_PROTOS }),
+    health,
+    log: logger,
+    nestLog: new NestPinoLogger(logger),
+  });
+  service.onStop('gRPC', () => grpc.close());
   const url = await listenForGateways(app, service, { host, port });
   health.addReadiness('schema', schemaReadiness(config.evmDatabaseUrl, logger));
   health.addReadiness('database', () => database.check());
-  return { url, chains: chains.list().map((c) => c.chainId) };
+  return { url, grpcPort: grpc.port, chains: chains.list().map((c) => c.chainId) };
 }

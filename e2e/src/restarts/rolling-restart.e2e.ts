@@ -136,6 +136,7 @@ beforeAll(async () => {
       NUNATAK_PAGE_TOKEN_SECRETS: 'of one installation for all replicas',
       NUNATAK_EVM_DATA_HOST: '127.0.0.1',
       NUNATAK_EVM_DATA_PORT: String(own),
+      NUNATAK_HOLDINGS_BIND: '127.0.0.1:0',
     });
   });
   gateways = [0, 1].map(() => {

@@ -66,8 +66,8 @@ describe('the plan of the services', () => {
     const used = [...at.ports.values()].flatMap((replicas) => replicas.flatMap((each) => Object.values(each)));
     const listening = used.filter((port) => port !== 0);
     expect(new Set(listening).size).toBe(listening.length);
-    // Each of two replicas of ten services has an admin port, four services HTTP, three gRPC; the gateway has three.
-    expect(listening).toHaveLength(2 * (10 + 4 + 3) + 3);
+    // Each of two replicas of ten services has an admin port, four services HTTP, four gRPC; the gateway has three.
+    expect(listening).toHaveLength(2 * (10 + 4 + 4) + 3);
     const [first, second] = at.ports.get('evm-data')!;
     const [third, fourth] = at.ports.get('primary-network-data')!;
     const [fifth, sixth] = at.ports.get('signature-aggregator')!;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@nunatak/embedded-postgres';
 import { type Chain, ChainRegistry, unknownChain } from '@nunatak/evm-chains';
-import type { NftRefresher, NodeState } from '@nunatak/evm-contracts';
+import type { Holdings, NftRefresher, NodeState } from '@nunatak/evm-contracts';
 import { evmReadPool } from '@nunatak/evm-queries';
 import type { HeuristicName } from '@nunatak/evm-token-lists';
 import type { EvmBlockchain, PrimaryNetwork } from '@nunatak/primary-network-contracts';
@@ -14,7 +14,7 @@ import { createMetrics } from '@nunatak/telemetry/metrics';
 import { Ajv } from 'ajv';
 import type pg from 'pg';
 import type { OpenAnnotations } from '../annotations/open-annotations.js';
-import { createEvmDataApplication, evmDataDocument, openAnnotations } from '../index.js';
+import { createEvmDataApplication, evmDataDocument, holdingsOf, openAnnotations } from '../index.js';
 import { emptyChains, type SmallChain } from './small-chains.js';
 import { A, B, BAD, C, USD, writeStory } from './story.js';
 
@@ -242,4 +242,9 @@ export async function pages(path: string, size: number): Promise<Json[]> {
     token = body.nextPageToken;
   } while (token);
   return items;
+}
+
+/** What other services may ask of holdings. */
+export function holdings(): Holdings {
+  return holdingsOf(app);
 }

@@ -17,3 +17,9 @@ export const ENRICHER_SERVICE_PROTOS = {
   paths: [proto('nunatak/evm/v1/nft_refresher.proto')],
   includeDir: proto(''),
 };
+
+/** The .proto file of the data service's service, for servers that load it (reflection). */
+export const DATA_SERVICE_PROTOS = {
+  paths: [proto('nunatak/evm/v1/holdings.proto')],
+  includeDir: proto(''),
+};

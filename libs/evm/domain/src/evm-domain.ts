@@ -36,8 +36,9 @@ export const evmEnricher = {
 export const evmData = {
   name: 'evm-data',
   stage: 'data',
-  ports: { admin: 9104, http: 8101 },
+  ports: { admin: 9104, http: 8101, grpc: 9204 },
   scale: 'request',
+  answers: 'HOLDINGS',
   needs: {
     ...{ database: true, redis: true },
     calls: ['NODE_STATE', 'ENRICHER', 'PRIMARY_NETWORK'],

@@ -1,10 +1,16 @@
 import { onShutdown } from '@nunatak/core/shutdown';
+import type { StartedServices } from '@nunatak/embedding';
 import { embeddedUpstream, keepReads } from '@nunatak/embedding/data-service';
 import type { ChainRegistry } from '@nunatak/evm-chains';
-import type { NftRefresher, NodeState } from '@nunatak/evm-contracts';
-import { type AnnotationSettings, createEvmDataApplication, evmDataDocument, openAnnotations } from '@nunatak/evm-data';
+import { holdingsService, type NftRefresher, type NodeState } from '@nunatak/evm-contracts';
+import {
+  type AnnotationSettings,
+  createEvmDataApplication,
+  evmDataDocument,
+  holdingsOf,
+  openAnnotations,
+} from '@nunatak/evm-data';
 import { evmReadPool } from '@nunatak/evm-queries';
-import type { EmbeddedUpstreamOptions } from '@nunatak/gateway-contracts';
 import type { PrimaryNetwork } from '@nunatak/primary-network-contracts';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
@@ -29,8 +35,8 @@ export interface EvmDataServiceOptions {
   onRequest?: () => void;
 }
 
-/** Starts the EVM's data service in this thread, without a listener, and registers its stop. @returns how the gateway asks it */
-export async function startEvmDataService(options: EvmDataServiceOptions): Promise<EmbeddedUpstreamOptions> {
+/** Starts the EVM's data service in this thread, without a listener, and registers its stop. */
+export async function startEvmDataService(options: EvmDataServiceOptions): Promise<StartedServices> {
   const { readUrl, chains, nodeState, nftRefresher, primaryNetwork } = options;
   const { interchainContracts, pageTokenSecret, logger, metrics } = options;
   const pool = keepReads(evmReadPool(readUrl), logger);
@@ -51,12 +57,12 @@ export async function startEvmDataService(options: EvmDataServiceOptions): Promi
   });
   const upstream = await embeddedUpstream(data, readUrl, evmDataDocument());
   const { onRequest } = options;
-  if (onRequest === undefined) return upstream;
+  const handler: typeof upstream.handler = (request, response) => {
+    onRequest?.();
+    upstream.handler(request, response);
+  };
   return {
-    ...upstream,
-    handler: (request, response) => {
-      onRequest();
-      upstream.handler(request, response);
-    },
+    upstreams: { 'evm-data': onRequest === undefined ? upstream : { ...upstream, handler } },
+    services: [holdingsService(holdingsOf(data))],
   };
 }

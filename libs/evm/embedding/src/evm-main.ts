@@ -100,23 +100,20 @@ async function startEvm(
       auditShare: settings.auditShare,
     } satisfies EvmPipelineSettings,
     prepare: () => prepareStore(databaseUrl, registry.list(), demo),
-    startServices: async (services) => ({
-      upstreams: {
-        'evm-data': await startEvmDataService({
-          ...{ readUrl, chains: registry, logger, metrics: services.metrics },
-          // No retries: a request fails at once while the thread is started again.
-          nodeState: new NodeStateClient({ address: services.pipeline, retries: 0 }),
-          ...(settings.nftMetadata && {
-            nftRefresher: new NftRefresherClient({ address: services.pipeline, retries: 0 }),
-          }),
-          primaryNetwork: new PrimaryNetworkClient({ address: services.main, retries: 0 }),
-          pageTokenSecret: folder.pageTokenSecret,
-          interchainContracts: settings.interchainContracts,
-          annotations: { ...settings, tokenListFolder: settings.tokenListFolder ?? folder.at('token-lists') },
-          ...(demo && { onRequest: demo.requested }),
+    startServices: (services) =>
+      startEvmDataService({
+        ...{ readUrl, chains: registry, logger, metrics: services.metrics },
+        // No retries: a request fails at once while the thread is started again.
+        nodeState: new NodeStateClient({ address: services.pipeline, retries: 0 }),
+        ...(settings.nftMetadata && {
+          nftRefresher: new NftRefresherClient({ address: services.pipeline, retries: 0 }),
         }),
-      },
-    }),
+        primaryNetwork: new PrimaryNetworkClient({ address: services.main, retries: 0 }),
+        pageTokenSecret: folder.pageTokenSecret,
+        interchainContracts: settings.interchainContracts,
+        annotations: { ...settings, tokenListFolder: settings.tokenListFolder ?? folder.at('token-lists') },
+        ...(demo && { onRequest: demo.requested }),
+      }),
     async showConditions(health) {
       const isActive = (chainId: string) => watch.state(chainId) === 'active';
       given.showIn(health, 'evm nodes', () =>

@@ -1673,6 +1673,785 @@ export namespace nunatak {
                 type $Shape = nunatak.evm.v1.NativeToken.$Properties;
             }
 
+            /** HeldAsset enum. */
+            enum HeldAsset {
+
+                /** HELD_ASSET_UNSPECIFIED value */
+                HELD_ASSET_UNSPECIFIED = 0,
+
+                /** HELD_ASSET_NATIVE value */
+                HELD_ASSET_NATIVE = 1,
+
+                /** HELD_ASSET_ERC20 value */
+                HELD_ASSET_ERC20 = 2,
+
+                /** HELD_ASSET_NFT value */
+                HELD_ASSET_NFT = 3,
+
+                /** HELD_ASSET_BRIDGED_BTCB value */
+                HELD_ASSET_BRIDGED_BTCB = 4
+            }
+
+            /** HeldTimes enum. */
+            enum HeldTimes {
+
+                /** HELD_TIMES_UNSPECIFIED value */
+                HELD_TIMES_UNSPECIFIED = 0,
+
+                /** HELD_TIMES_ANY value */
+                HELD_TIMES_ANY = 1,
+
+                /** HELD_TIMES_ALL value */
+                HELD_TIMES_ALL = 2
+            }
+
+            /**
+             * Properties of a HolderList.
+             * @deprecated Use nunatak.evm.v1.HolderList.$Properties instead.
+             */
+            interface IHolderList extends nunatak.evm.v1.HolderList.$Properties {
+            }
+
+            /** Represents a HolderList. */
+            class HolderList {
+
+                /**
+                 * Constructs a new HolderList.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.evm.v1.HolderList.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** HolderList chainId. */
+                chainId: string;
+
+                /** HolderList asset. */
+                asset: nunatak.evm.v1.HeldAsset;
+
+                /** HolderList contract. */
+                contract: Uint8Array;
+
+                /** HolderList least. */
+                least: Uint8Array;
+
+                /** HolderList range. */
+                range: nunatak.evm.v1.HeldRange;
+
+                /**
+                 * Encodes the specified HolderList message. Does not implicitly {@link nunatak.evm.v1.HolderList.verify|verify} messages.
+                 * @param message HolderList message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.evm.v1.HolderList.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a HolderList message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.evm.v1.HolderList & nunatak.evm.v1.HolderList.$Shape} HolderList
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.HolderList & nunatak.evm.v1.HolderList.$Shape;
+            }
+
+            namespace HolderList {
+
+                /** Properties of a HolderList. */
+                interface $Properties {
+
+                    /** HolderList chainId */
+                    chainId?: string;
+
+                    /** HolderList asset */
+                    asset?: nunatak.evm.v1.HeldAsset;
+
+                    /** HolderList contract */
+                    contract?: Uint8Array;
+
+                    /** HolderList least */
+                    least?: Uint8Array;
+
+                    /** HolderList range */
+                    range?: nunatak.evm.v1.HeldRange.$Properties;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a HolderList. */
+                type $Shape = nunatak.evm.v1.HolderList.$Properties;
+            }
+
+            /**
+             * Properties of a HeldRange.
+             * @deprecated Use nunatak.evm.v1.HeldRange.$Properties instead.
+             */
+            interface IHeldRange extends nunatak.evm.v1.HeldRange.$Properties {
+            }
+
+            /** Represents a HeldRange. */
+            class HeldRange {
+
+                /**
+                 * Constructs a new HeldRange.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.evm.v1.HeldRange.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** HeldRange times. */
+                times: nunatak.evm.v1.HeldTimes;
+
+                /** HeldRange from. */
+                from: (number|Long|null);
+
+                /** HeldRange until. */
+                until: (number|Long|null);
+
+                /**
+                 * Encodes the specified HeldRange message. Does not implicitly {@link nunatak.evm.v1.HeldRange.verify|verify} messages.
+                 * @param message HeldRange message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.evm.v1.HeldRange.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a HeldRange message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.evm.v1.HeldRange & nunatak.evm.v1.HeldRange.$Shape} HeldRange
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.HeldRange & nunatak.evm.v1.HeldRange.$Shape;
+            }
+
+            namespace HeldRange {
+
+                /** Properties of a HeldRange. */
+                interface $Properties {
+
+                    /** HeldRange times */
+                    times?: nunatak.evm.v1.HeldTimes;
+
+                    /** HeldRange from */
+                    from?: (number|Long|null);
+
+                    /** HeldRange until */
+                    until?: (number|Long|null);
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a HeldRange. */
+                type $Shape = nunatak.evm.v1.HeldRange.$Properties;
+            }
+
+            /**
+             * Properties of a ChainHeight.
+             * @deprecated Use nunatak.evm.v1.ChainHeight.$Properties instead.
+             */
+            interface IChainHeight extends nunatak.evm.v1.ChainHeight.$Properties {
+            }
+
+            /** Represents a ChainHeight. */
+            class ChainHeight {
+
+                /**
+                 * Constructs a new ChainHeight.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.evm.v1.ChainHeight.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** ChainHeight chainId. */
+                chainId: string;
+
+                /** ChainHeight height. */
+                height: (number|Long);
+
+                /**
+                 * Encodes the specified ChainHeight message. Does not implicitly {@link nunatak.evm.v1.ChainHeight.verify|verify} messages.
+                 * @param message ChainHeight message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.evm.v1.ChainHeight.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a ChainHeight message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.evm.v1.ChainHeight & nunatak.evm.v1.ChainHeight.$Shape} ChainHeight
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.ChainHeight & nunatak.evm.v1.ChainHeight.$Shape;
+            }
+
+            namespace ChainHeight {
+
+                /** Properties of a ChainHeight. */
+                interface $Properties {
+
+                    /** ChainHeight chainId */
+                    chainId?: string;
+
+                    /** ChainHeight height */
+                    height?: (number|Long);
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a ChainHeight. */
+                type $Shape = nunatak.evm.v1.ChainHeight.$Properties;
+            }
+
+            /**
+             * Properties of a HolderQuery.
+             * @deprecated Use nunatak.evm.v1.HolderQuery.$Properties instead.
+             */
+            interface IHolderQuery extends nunatak.evm.v1.HolderQuery.$Properties {
+            }
+
+            /** Represents a HolderQuery. */
+            class HolderQuery {
+
+                /**
+                 * Constructs a new HolderQuery.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.evm.v1.HolderQuery.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** HolderQuery lists. */
+                lists: nunatak.evm.v1.HolderList[];
+
+                /** HolderQuery inAll. */
+                inAll: boolean;
+
+                /** HolderQuery heights. */
+                heights: nunatak.evm.v1.ChainHeight[];
+
+                /**
+                 * Encodes the specified HolderQuery message. Does not implicitly {@link nunatak.evm.v1.HolderQuery.verify|verify} messages.
+                 * @param message HolderQuery message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.evm.v1.HolderQuery.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a HolderQuery message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.evm.v1.HolderQuery & nunatak.evm.v1.HolderQuery.$Shape} HolderQuery
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.HolderQuery & nunatak.evm.v1.HolderQuery.$Shape;
+            }
+
+            namespace HolderQuery {
+
+                /** Properties of a HolderQuery. */
+                interface $Properties {
+
+                    /** HolderQuery lists */
+                    lists?: nunatak.evm.v1.HolderList.$Properties[];
+
+                    /** HolderQuery inAll */
+                    inAll?: boolean;
+
+                    /** HolderQuery heights */
+                    heights?: nunatak.evm.v1.ChainHeight.$Properties[];
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a HolderQuery. */
+                type $Shape = nunatak.evm.v1.HolderQuery.$Properties;
+            }
+
+            /**
+             * Properties of a ListHoldersRequest.
+             * @deprecated Use nunatak.evm.v1.ListHoldersRequest.$Properties instead.
+             */
+            interface IListHoldersRequest extends nunatak.evm.v1.ListHoldersRequest.$Properties {
+            }
+
+            /** Represents a ListHoldersRequest. */
+            class ListHoldersRequest {
+
+                /**
+                 * Constructs a new ListHoldersRequest.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.evm.v1.ListHoldersRequest.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** ListHoldersRequest query. */
+                query: nunatak.evm.v1.HolderQuery;
+
+                /** ListHoldersRequest after. */
+                after: (Uint8Array|null);
+
+                /** ListHoldersRequest pageSize. */
+                pageSize: number;
+
+                /** ListHoldersRequest withValues. */
+                withValues: boolean;
+
+                /**
+                 * Encodes the specified ListHoldersRequest message. Does not implicitly {@link nunatak.evm.v1.ListHoldersRequest.verify|verify} messages.
+                 * @param message ListHoldersRequest message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.evm.v1.ListHoldersRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a ListHoldersRequest message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.evm.v1.ListHoldersRequest & nunatak.evm.v1.ListHoldersRequest.$Shape} ListHoldersRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.ListHoldersRequest & nunatak.evm.v1.ListHoldersRequest.$Shape;
+            }
+
+            namespace ListHoldersRequest {
+
+                /** Properties of a ListHoldersRequest. */
+                interface $Properties {
+
+                    /** ListHoldersRequest query */
+                    query?: nunatak.evm.v1.HolderQuery.$Properties;
+
+                    /** ListHoldersRequest after */
+                    after?: (Uint8Array|null);
+
+                    /** ListHoldersRequest pageSize */
+                    pageSize?: number;
+
+                    /** ListHoldersRequest withValues */
+                    withValues?: boolean;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a ListHoldersRequest. */
+                type $Shape = nunatak.evm.v1.ListHoldersRequest.$Properties;
+            }
+
+            /**
+             * Properties of a Holder.
+             * @deprecated Use nunatak.evm.v1.Holder.$Properties instead.
+             */
+            interface IHolder extends nunatak.evm.v1.Holder.$Properties {
+            }
+
+            /** Represents a Holder. */
+            class Holder {
+
+                /**
+                 * Constructs a new Holder.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.evm.v1.Holder.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** Holder address. */
+                address: Uint8Array;
+
+                /** Holder value. */
+                value: (string|null);
+
+                /**
+                 * Encodes the specified Holder message. Does not implicitly {@link nunatak.evm.v1.Holder.verify|verify} messages.
+                 * @param message Holder message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.evm.v1.Holder.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a Holder message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.evm.v1.Holder & nunatak.evm.v1.Holder.$Shape} Holder
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.Holder & nunatak.evm.v1.Holder.$Shape;
+            }
+
+            namespace Holder {
+
+                /** Properties of a Holder. */
+                interface $Properties {
+
+                    /** Holder address */
+                    address?: Uint8Array;
+
+                    /** Holder value */
+                    value?: (string|null);
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a Holder. */
+                type $Shape = nunatak.evm.v1.Holder.$Properties;
+            }
+
+            /**
+             * Properties of a ListHoldersResponse.
+             * @deprecated Use nunatak.evm.v1.ListHoldersResponse.$Properties instead.
+             */
+            interface IListHoldersResponse extends nunatak.evm.v1.ListHoldersResponse.$Properties {
+            }
+
+            /** Represents a ListHoldersResponse. */
+            class ListHoldersResponse {
+
+                /**
+                 * Constructs a new ListHoldersResponse.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.evm.v1.ListHoldersResponse.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** ListHoldersResponse holders. */
+                holders: nunatak.evm.v1.Holder[];
+
+                /** ListHoldersResponse next. */
+                next: (Uint8Array|null);
+
+                /** ListHoldersResponse heights. */
+                heights: nunatak.evm.v1.ChainHeight[];
+
+                /**
+                 * Encodes the specified ListHoldersResponse message. Does not implicitly {@link nunatak.evm.v1.ListHoldersResponse.verify|verify} messages.
+                 * @param message ListHoldersResponse message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.evm.v1.ListHoldersResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a ListHoldersResponse message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.evm.v1.ListHoldersResponse & nunatak.evm.v1.ListHoldersResponse.$Shape} ListHoldersResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.ListHoldersResponse & nunatak.evm.v1.ListHoldersResponse.$Shape;
+            }
+
+            namespace ListHoldersResponse {
+
+                /** Properties of a ListHoldersResponse. */
+                interface $Properties {
+
+                    /** ListHoldersResponse holders */
+                    holders?: nunatak.evm.v1.Holder.$Properties[];
+
+                    /** ListHoldersResponse next */
+                    next?: (Uint8Array|null);
+
+                    /** ListHoldersResponse heights */
+                    heights?: nunatak.evm.v1.ChainHeight.$Properties[];
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a ListHoldersResponse. */
+                type $Shape = nunatak.evm.v1.ListHoldersResponse.$Properties;
+            }
+
+            /**
+             * Properties of a CountHoldersRequest.
+             * @deprecated Use nunatak.evm.v1.CountHoldersRequest.$Properties instead.
+             */
+            interface ICountHoldersRequest extends nunatak.evm.v1.CountHoldersRequest.$Properties {
+            }
+
+            /** Represents a CountHoldersRequest. */
+            class CountHoldersRequest {
+
+                /**
+                 * Constructs a new CountHoldersRequest.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.evm.v1.CountHoldersRequest.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** CountHoldersRequest query. */
+                query: nunatak.evm.v1.HolderQuery;
+
+                /**
+                 * Encodes the specified CountHoldersRequest message. Does not implicitly {@link nunatak.evm.v1.CountHoldersRequest.verify|verify} messages.
+                 * @param message CountHoldersRequest message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.evm.v1.CountHoldersRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a CountHoldersRequest message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.evm.v1.CountHoldersRequest & nunatak.evm.v1.CountHoldersRequest.$Shape} CountHoldersRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.CountHoldersRequest & nunatak.evm.v1.CountHoldersRequest.$Shape;
+            }
+
+            namespace CountHoldersRequest {
+
+                /** Properties of a CountHoldersRequest. */
+                interface $Properties {
+
+                    /** CountHoldersRequest query */
+                    query?: nunatak.evm.v1.HolderQuery.$Properties;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a CountHoldersRequest. */
+                type $Shape = nunatak.evm.v1.CountHoldersRequest.$Properties;
+            }
+
+            /**
+             * Properties of a CountHoldersResponse.
+             * @deprecated Use nunatak.evm.v1.CountHoldersResponse.$Properties instead.
+             */
+            interface ICountHoldersResponse extends nunatak.evm.v1.CountHoldersResponse.$Properties {
+            }
+
+            /** Represents a CountHoldersResponse. */
+            class CountHoldersResponse {
+
+                /**
+                 * Constructs a new CountHoldersResponse.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.evm.v1.CountHoldersResponse.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** CountHoldersResponse counts. */
+                counts: (number|Long)[];
+
+                /** CountHoldersResponse total. */
+                total: (number|Long);
+
+                /**
+                 * Encodes the specified CountHoldersResponse message. Does not implicitly {@link nunatak.evm.v1.CountHoldersResponse.verify|verify} messages.
+                 * @param message CountHoldersResponse message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.evm.v1.CountHoldersResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a CountHoldersResponse message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.evm.v1.CountHoldersResponse & nunatak.evm.v1.CountHoldersResponse.$Shape} CountHoldersResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.CountHoldersResponse & nunatak.evm.v1.CountHoldersResponse.$Shape;
+            }
+
+            namespace CountHoldersResponse {
+
+                /** Properties of a CountHoldersResponse. */
+                interface $Properties {
+
+                    /** CountHoldersResponse counts */
+                    counts?: (number|Long)[];
+
+                    /** CountHoldersResponse total */
+                    total?: (number|Long);
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a CountHoldersResponse. */
+                type $Shape = nunatak.evm.v1.CountHoldersResponse.$Properties;
+            }
+
+            /**
+             * Properties of a GetCollectionRequest.
+             * @deprecated Use nunatak.evm.v1.GetCollectionRequest.$Properties instead.
+             */
+            interface IGetCollectionRequest extends nunatak.evm.v1.GetCollectionRequest.$Properties {
+            }
+
+            /** Represents a GetCollectionRequest. */
+            class GetCollectionRequest {
+
+                /**
+                 * Constructs a new GetCollectionRequest.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.evm.v1.GetCollectionRequest.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** GetCollectionRequest chainId. */
+                chainId: string;
+
+                /** GetCollectionRequest contract. */
+                contract: Uint8Array;
+
+                /** GetCollectionRequest height. */
+                height: (number|Long|null);
+
+                /**
+                 * Encodes the specified GetCollectionRequest message. Does not implicitly {@link nunatak.evm.v1.GetCollectionRequest.verify|verify} messages.
+                 * @param message GetCollectionRequest message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.evm.v1.GetCollectionRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a GetCollectionRequest message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.evm.v1.GetCollectionRequest & nunatak.evm.v1.GetCollectionRequest.$Shape} GetCollectionRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.GetCollectionRequest & nunatak.evm.v1.GetCollectionRequest.$Shape;
+            }
+
+            namespace GetCollectionRequest {
+
+                /** Properties of a GetCollectionRequest. */
+                interface $Properties {
+
+                    /** GetCollectionRequest chainId */
+                    chainId?: string;
+
+                    /** GetCollectionRequest contract */
+                    contract?: Uint8Array;
+
+                    /** GetCollectionRequest height */
+                    height?: (number|Long|null);
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a GetCollectionRequest. */
+                type $Shape = nunatak.evm.v1.GetCollectionRequest.$Properties;
+            }
+
+            /**
+             * Properties of a GetCollectionResponse.
+             * @deprecated Use nunatak.evm.v1.GetCollectionResponse.$Properties instead.
+             */
+            interface IGetCollectionResponse extends nunatak.evm.v1.GetCollectionResponse.$Properties {
+            }
+
+            /** Represents a GetCollectionResponse. */
+            class GetCollectionResponse {
+
+                /**
+                 * Constructs a new GetCollectionResponse.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.evm.v1.GetCollectionResponse.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** GetCollectionResponse name. */
+                name: (string|null);
+
+                /** GetCollectionResponse symbol. */
+                symbol: (string|null);
+
+                /** GetCollectionResponse tokenCount. */
+                tokenCount: (number|Long);
+
+                /**
+                 * Encodes the specified GetCollectionResponse message. Does not implicitly {@link nunatak.evm.v1.GetCollectionResponse.verify|verify} messages.
+                 * @param message GetCollectionResponse message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.evm.v1.GetCollectionResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a GetCollectionResponse message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.evm.v1.GetCollectionResponse & nunatak.evm.v1.GetCollectionResponse.$Shape} GetCollectionResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.evm.v1.GetCollectionResponse & nunatak.evm.v1.GetCollectionResponse.$Shape;
+            }
+
+            namespace GetCollectionResponse {
+
+                /** Properties of a GetCollectionResponse. */
+                interface $Properties {
+
+                    /** GetCollectionResponse name */
+                    name?: (string|null);
+
+                    /** GetCollectionResponse symbol */
+                    symbol?: (string|null);
+
+                    /** GetCollectionResponse tokenCount */
+                    tokenCount?: (number|Long);
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a GetCollectionResponse. */
+                type $Shape = nunatak.evm.v1.GetCollectionResponse.$Properties;
+            }
+
             /**
              * Properties of a RefreshNftRequest.
              * @deprecated Use nunatak.evm.v1.RefreshNftRequest.$Properties instead.

@@ -4588,6 +4588,1989 @@ export const nunatak = $root.nunatak = (() => {
                 return NativeToken;
             })();
 
+            /**
+             * HeldAsset enum.
+             * @name nunatak.evm.v1.HeldAsset
+             * @enum {number}
+             * @property {number} HELD_ASSET_UNSPECIFIED=0 HELD_ASSET_UNSPECIFIED value
+             * @property {number} HELD_ASSET_NATIVE=1 HELD_ASSET_NATIVE value
+             * @property {number} HELD_ASSET_ERC20=2 HELD_ASSET_ERC20 value
+             * @property {number} HELD_ASSET_NFT=3 HELD_ASSET_NFT value
+             * @property {number} HELD_ASSET_BRIDGED_BTCB=4 HELD_ASSET_BRIDGED_BTCB value
+             */
+            v1.HeldAsset = (function() {
+                const valuesById = $Object.create(null), values = $Object.create(valuesById);
+                values[valuesById[0] = "HELD_ASSET_UNSPECIFIED"] = 0;
+                values[valuesById[1] = "HELD_ASSET_NATIVE"] = 1;
+                values[valuesById[2] = "HELD_ASSET_ERC20"] = 2;
+                values[valuesById[3] = "HELD_ASSET_NFT"] = 3;
+                values[valuesById[4] = "HELD_ASSET_BRIDGED_BTCB"] = 4;
+                return values;
+            })();
+
+            /**
+             * HeldTimes enum.
+             * @name nunatak.evm.v1.HeldTimes
+             * @enum {number}
+             * @property {number} HELD_TIMES_UNSPECIFIED=0 HELD_TIMES_UNSPECIFIED value
+             * @property {number} HELD_TIMES_ANY=1 HELD_TIMES_ANY value
+             * @property {number} HELD_TIMES_ALL=2 HELD_TIMES_ALL value
+             */
+            v1.HeldTimes = (function() {
+                const valuesById = $Object.create(null), values = $Object.create(valuesById);
+                values[valuesById[0] = "HELD_TIMES_UNSPECIFIED"] = 0;
+                values[valuesById[1] = "HELD_TIMES_ANY"] = 1;
+                values[valuesById[2] = "HELD_TIMES_ALL"] = 2;
+                return values;
+            })();
+
+            v1.HolderList = (function() {
+
+                /**
+                 * Properties of a HolderList.
+                 * @typedef {Object} nunatak.evm.v1.HolderList.$Properties
+                 * @property {string} [chainId] HolderList chainId
+                 * @property {nunatak.evm.v1.HeldAsset} [asset] HolderList asset
+                 * @property {Uint8Array} [contract] HolderList contract
+                 * @property {Uint8Array} [least] HolderList least
+                 * @property {nunatak.evm.v1.HeldRange.$Properties} [range] HolderList range
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a HolderList.
+                 * @memberof nunatak.evm.v1
+                 * @interface IHolderList
+                 * @augments nunatak.evm.v1.HolderList.$Properties
+                 * @deprecated Use nunatak.evm.v1.HolderList.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a HolderList.
+                 * @typedef {nunatak.evm.v1.HolderList.$Properties} nunatak.evm.v1.HolderList.$Shape
+                 */
+
+                /**
+                 * Constructs a new HolderList.
+                 * @memberof nunatak.evm.v1
+                 * @classdesc Represents a HolderList.
+                 * @constructor
+                 * @param {nunatak.evm.v1.HolderList.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const HolderList = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * HolderList chainId.
+                 * @member {string} chainId
+                 * @memberof nunatak.evm.v1.HolderList
+                 * @instance
+                 */
+                HolderList.prototype.chainId = "";
+
+                /**
+                 * HolderList asset.
+                 * @member {nunatak.evm.v1.HeldAsset} asset
+                 * @memberof nunatak.evm.v1.HolderList
+                 * @instance
+                 */
+                HolderList.prototype.asset = 0;
+
+                /**
+                 * HolderList contract.
+                 * @member {Uint8Array} contract
+                 * @memberof nunatak.evm.v1.HolderList
+                 * @instance
+                 */
+                HolderList.prototype.contract = $util.newBuffer([]);
+
+                /**
+                 * HolderList least.
+                 * @member {Uint8Array} least
+                 * @memberof nunatak.evm.v1.HolderList
+                 * @instance
+                 */
+                HolderList.prototype.least = $util.newBuffer([]);
+
+                /**
+                 * HolderList range.
+                 * @member {nunatak.evm.v1.HeldRange} range
+                 * @memberof nunatak.evm.v1.HolderList
+                 * @instance
+                 */
+                HolderList.prototype.range = null;
+
+                /**
+                 * Encodes the specified HolderList message. Does not implicitly {@link nunatak.evm.v1.HolderList.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.evm.v1.HolderList
+                 * @static
+                 * @param {nunatak.evm.v1.HolderList.$Properties} message HolderList message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                HolderList.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.chainId != null && $Object.hasOwnProperty.call(message, "chainId") && message.chainId !== "")
+                        writer.uint32(/* id 1, wireType 2 =*/10).string(message.chainId);
+                    if (message.asset != null && $Object.hasOwnProperty.call(message, "asset") && message.asset !== 0)
+                        writer.uint32(/* id 2, wireType 0 =*/16).int32(message.asset);
+                    if (message.contract != null && $Object.hasOwnProperty.call(message, "contract") && message.contract.length)
+                        writer.uint32(/* id 3, wireType 2 =*/26).bytes(message.contract);
+                    if (message.least != null && $Object.hasOwnProperty.call(message, "least") && message.least.length)
+                        writer.uint32(/* id 4, wireType 2 =*/34).bytes(message.least);
+                    if (message.range != null && $Object.hasOwnProperty.call(message, "range"))
+                        $root.nunatak.evm.v1.HeldRange.encode(message.range, writer.uint32(/* id 5, wireType 2 =*/42).fork(), _depth + 1).ldelim();
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a HolderList message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.evm.v1.HolderList
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.evm.v1.HolderList & nunatak.evm.v1.HolderList.$Shape} HolderList
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                HolderList.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.evm.v1.HolderList();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.chainId = value;
+                                else
+                                    delete message.chainId;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.int32())
+                                    message.asset = value;
+                                else
+                                    delete message.asset;
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.contract = value;
+                                else
+                                    delete message.contract;
+                                continue;
+                            }
+                        case 4: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.least = value;
+                                else
+                                    delete message.least;
+                                continue;
+                            }
+                        case 5: {
+                                if (wireType !== 2)
+                                    break;
+                                message.range = $root.nunatak.evm.v1.HeldRange.decode(reader, reader.size(), $undefined, _depth + 1, message.range);
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return HolderList;
+            })();
+
+            v1.HeldRange = (function() {
+
+                /**
+                 * Properties of a HeldRange.
+                 * @typedef {Object} nunatak.evm.v1.HeldRange.$Properties
+                 * @property {nunatak.evm.v1.HeldTimes} [times] HeldRange times
+                 * @property {number|Long|null} [from] HeldRange from
+                 * @property {number|Long|null} [until] HeldRange until
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a HeldRange.
+                 * @memberof nunatak.evm.v1
+                 * @interface IHeldRange
+                 * @augments nunatak.evm.v1.HeldRange.$Properties
+                 * @deprecated Use nunatak.evm.v1.HeldRange.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a HeldRange.
+                 * @typedef {nunatak.evm.v1.HeldRange.$Properties} nunatak.evm.v1.HeldRange.$Shape
+                 */
+
+                /**
+                 * Constructs a new HeldRange.
+                 * @memberof nunatak.evm.v1
+                 * @classdesc Represents a HeldRange.
+                 * @constructor
+                 * @param {nunatak.evm.v1.HeldRange.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const HeldRange = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * HeldRange times.
+                 * @member {nunatak.evm.v1.HeldTimes} times
+                 * @memberof nunatak.evm.v1.HeldRange
+                 * @instance
+                 */
+                HeldRange.prototype.times = 0;
+
+                /**
+                 * HeldRange from.
+                 * @member {number|Long|null} from
+                 * @memberof nunatak.evm.v1.HeldRange
+                 * @instance
+                 */
+                HeldRange.prototype.from = null;
+
+                /**
+                 * HeldRange until.
+                 * @member {number|Long|null} until
+                 * @memberof nunatak.evm.v1.HeldRange
+                 * @instance
+                 */
+                HeldRange.prototype.until = null;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(HeldRange.prototype, "_from", {
+                    get: $util.oneOfGetter($oneOfFields = ["from"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(HeldRange.prototype, "_until", {
+                    get: $util.oneOfGetter($oneOfFields = ["until"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified HeldRange message. Does not implicitly {@link nunatak.evm.v1.HeldRange.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.evm.v1.HeldRange
+                 * @static
+                 * @param {nunatak.evm.v1.HeldRange.$Properties} message HeldRange message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                HeldRange.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.times != null && $Object.hasOwnProperty.call(message, "times") && message.times !== 0)
+                        writer.uint32(/* id 1, wireType 0 =*/8).int32(message.times);
+                    if (message.from != null && $Object.hasOwnProperty.call(message, "from"))
+                        writer.uint32(/* id 2, wireType 0 =*/16).uint64(message.from);
+                    if (message.until != null && $Object.hasOwnProperty.call(message, "until"))
+                        writer.uint32(/* id 3, wireType 0 =*/24).uint64(message.until);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a HeldRange message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.evm.v1.HeldRange
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.evm.v1.HeldRange & nunatak.evm.v1.HeldRange.$Shape} HeldRange
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                HeldRange.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.evm.v1.HeldRange();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.int32())
+                                    message.times = value;
+                                else
+                                    delete message.times;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 0)
+                                    break;
+                                message.from = reader.uint64();
+                                message._from = "from";
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 0)
+                                    break;
+                                message.until = reader.uint64();
+                                message._until = "until";
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return HeldRange;
+            })();
+
+            v1.ChainHeight = (function() {
+
+                /**
+                 * Properties of a ChainHeight.
+                 * @typedef {Object} nunatak.evm.v1.ChainHeight.$Properties
+                 * @property {string} [chainId] ChainHeight chainId
+                 * @property {number|Long} [height] ChainHeight height
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a ChainHeight.
+                 * @memberof nunatak.evm.v1
+                 * @interface IChainHeight
+                 * @augments nunatak.evm.v1.ChainHeight.$Properties
+                 * @deprecated Use nunatak.evm.v1.ChainHeight.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a ChainHeight.
+                 * @typedef {nunatak.evm.v1.ChainHeight.$Properties} nunatak.evm.v1.ChainHeight.$Shape
+                 */
+
+                /**
+                 * Constructs a new ChainHeight.
+                 * @memberof nunatak.evm.v1
+                 * @classdesc Represents a ChainHeight.
+                 * @constructor
+                 * @param {nunatak.evm.v1.ChainHeight.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const ChainHeight = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * ChainHeight chainId.
+                 * @member {string} chainId
+                 * @memberof nunatak.evm.v1.ChainHeight
+                 * @instance
+                 */
+                ChainHeight.prototype.chainId = "";
+
+                /**
+                 * ChainHeight height.
+                 * @member {number|Long} height
+                 * @memberof nunatak.evm.v1.ChainHeight
+                 * @instance
+                 */
+                ChainHeight.prototype.height = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * Encodes the specified ChainHeight message. Does not implicitly {@link nunatak.evm.v1.ChainHeight.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.evm.v1.ChainHeight
+                 * @static
+                 * @param {nunatak.evm.v1.ChainHeight.$Properties} message ChainHeight message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                ChainHeight.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.chainId != null && $Object.hasOwnProperty.call(message, "chainId") && message.chainId !== "")
+                        writer.uint32(/* id 1, wireType 2 =*/10).string(message.chainId);
+                    if (message.height != null && $Object.hasOwnProperty.call(message, "height") && (typeof message.height === "object" ? message.height.low || message.height.high : message.height !== 0))
+                        writer.uint32(/* id 2, wireType 0 =*/16).uint64(message.height);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a ChainHeight message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.evm.v1.ChainHeight
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.evm.v1.ChainHeight & nunatak.evm.v1.ChainHeight.$Shape} ChainHeight
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                ChainHeight.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.evm.v1.ChainHeight();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.chainId = value;
+                                else
+                                    delete message.chainId;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.height = value;
+                                else
+                                    delete message.height;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return ChainHeight;
+            })();
+
+            v1.HolderQuery = (function() {
+
+                /**
+                 * Properties of a HolderQuery.
+                 * @typedef {Object} nunatak.evm.v1.HolderQuery.$Properties
+                 * @property {Array.<nunatak.evm.v1.HolderList.$Properties>} [lists] HolderQuery lists
+                 * @property {boolean} [inAll] HolderQuery inAll
+                 * @property {Array.<nunatak.evm.v1.ChainHeight.$Properties>} [heights] HolderQuery heights
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a HolderQuery.
+                 * @memberof nunatak.evm.v1
+                 * @interface IHolderQuery
+                 * @augments nunatak.evm.v1.HolderQuery.$Properties
+                 * @deprecated Use nunatak.evm.v1.HolderQuery.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a HolderQuery.
+                 * @typedef {nunatak.evm.v1.HolderQuery.$Properties} nunatak.evm.v1.HolderQuery.$Shape
+                 */
+
+                /**
+                 * Constructs a new HolderQuery.
+                 * @memberof nunatak.evm.v1
+                 * @classdesc Represents a HolderQuery.
+                 * @constructor
+                 * @param {nunatak.evm.v1.HolderQuery.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const HolderQuery = function (properties) {
+                    this.lists = [];
+                    this.heights = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * HolderQuery lists.
+                 * @member {Array.<nunatak.evm.v1.HolderList>} lists
+                 * @memberof nunatak.evm.v1.HolderQuery
+                 * @instance
+                 */
+                HolderQuery.prototype.lists = $util.emptyArray;
+
+                /**
+                 * HolderQuery inAll.
+                 * @member {boolean} inAll
+                 * @memberof nunatak.evm.v1.HolderQuery
+                 * @instance
+                 */
+                HolderQuery.prototype.inAll = false;
+
+                /**
+                 * HolderQuery heights.
+                 * @member {Array.<nunatak.evm.v1.ChainHeight>} heights
+                 * @memberof nunatak.evm.v1.HolderQuery
+                 * @instance
+                 */
+                HolderQuery.prototype.heights = $util.emptyArray;
+
+                /**
+                 * Encodes the specified HolderQuery message. Does not implicitly {@link nunatak.evm.v1.HolderQuery.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.evm.v1.HolderQuery
+                 * @static
+                 * @param {nunatak.evm.v1.HolderQuery.$Properties} message HolderQuery message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                HolderQuery.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.lists != null && message.lists.length)
+                        for (let i = 0; i < message.lists.length; ++i)
+                            $root.nunatak.evm.v1.HolderList.encode(message.lists[i], writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+                    if (message.inAll != null && $Object.hasOwnProperty.call(message, "inAll") && message.inAll !== false)
+                        writer.uint32(/* id 2, wireType 0 =*/16).bool(message.inAll);
+                    if (message.heights != null && message.heights.length)
+                        for (let i = 0; i < message.heights.length; ++i)
+                            $root.nunatak.evm.v1.ChainHeight.encode(message.heights[i], writer.uint32(/* id 3, wireType 2 =*/26).fork(), _depth + 1).ldelim();
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a HolderQuery message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.evm.v1.HolderQuery
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.evm.v1.HolderQuery & nunatak.evm.v1.HolderQuery.$Shape} HolderQuery
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                HolderQuery.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.evm.v1.HolderQuery();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.lists && message.lists.length))
+                                    message.lists = [];
+                                message.lists.push($root.nunatak.evm.v1.HolderList.decode(reader, reader.size(), $undefined, _depth + 1));
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.bool())
+                                    message.inAll = value;
+                                else
+                                    delete message.inAll;
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.heights && message.heights.length))
+                                    message.heights = [];
+                                message.heights.push($root.nunatak.evm.v1.ChainHeight.decode(reader, reader.size(), $undefined, _depth + 1));
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return HolderQuery;
+            })();
+
+            v1.ListHoldersRequest = (function() {
+
+                /**
+                 * Properties of a ListHoldersRequest.
+                 * @typedef {Object} nunatak.evm.v1.ListHoldersRequest.$Properties
+                 * @property {nunatak.evm.v1.HolderQuery.$Properties} [query] ListHoldersRequest query
+                 * @property {Uint8Array|null} [after] ListHoldersRequest after
+                 * @property {number} [pageSize] ListHoldersRequest pageSize
+                 * @property {boolean} [withValues] ListHoldersRequest withValues
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a ListHoldersRequest.
+                 * @memberof nunatak.evm.v1
+                 * @interface IListHoldersRequest
+                 * @augments nunatak.evm.v1.ListHoldersRequest.$Properties
+                 * @deprecated Use nunatak.evm.v1.ListHoldersRequest.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a ListHoldersRequest.
+                 * @typedef {nunatak.evm.v1.ListHoldersRequest.$Properties} nunatak.evm.v1.ListHoldersRequest.$Shape
+                 */
+
+                /**
+                 * Constructs a new ListHoldersRequest.
+                 * @memberof nunatak.evm.v1
+                 * @classdesc Represents a ListHoldersRequest.
+                 * @constructor
+                 * @param {nunatak.evm.v1.ListHoldersRequest.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const ListHoldersRequest = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * ListHoldersRequest query.
+                 * @member {nunatak.evm.v1.HolderQuery} query
+                 * @memberof nunatak.evm.v1.ListHoldersRequest
+                 * @instance
+                 */
+                ListHoldersRequest.prototype.query = null;
+
+                /**
+                 * ListHoldersRequest after.
+                 * @member {Uint8Array|null} after
+                 * @memberof nunatak.evm.v1.ListHoldersRequest
+                 * @instance
+                 */
+                ListHoldersRequest.prototype.after = null;
+
+                /**
+                 * ListHoldersRequest pageSize.
+                 * @member {number} pageSize
+                 * @memberof nunatak.evm.v1.ListHoldersRequest
+                 * @instance
+                 */
+                ListHoldersRequest.prototype.pageSize = 0;
+
+                /**
+                 * ListHoldersRequest withValues.
+                 * @member {boolean} withValues
+                 * @memberof nunatak.evm.v1.ListHoldersRequest
+                 * @instance
+                 */
+                ListHoldersRequest.prototype.withValues = false;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(ListHoldersRequest.prototype, "_after", {
+                    get: $util.oneOfGetter($oneOfFields = ["after"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified ListHoldersRequest message. Does not implicitly {@link nunatak.evm.v1.ListHoldersRequest.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.evm.v1.ListHoldersRequest
+                 * @static
+                 * @param {nunatak.evm.v1.ListHoldersRequest.$Properties} message ListHoldersRequest message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                ListHoldersRequest.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.query != null && $Object.hasOwnProperty.call(message, "query"))
+                        $root.nunatak.evm.v1.HolderQuery.encode(message.query, writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+                    if (message.after != null && $Object.hasOwnProperty.call(message, "after"))
+                        writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.after);
+                    if (message.pageSize != null && $Object.hasOwnProperty.call(message, "pageSize") && message.pageSize !== 0)
+                        writer.uint32(/* id 3, wireType 0 =*/24).uint32(message.pageSize);
+                    if (message.withValues != null && $Object.hasOwnProperty.call(message, "withValues") && message.withValues !== false)
+                        writer.uint32(/* id 4, wireType 0 =*/32).bool(message.withValues);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a ListHoldersRequest message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.evm.v1.ListHoldersRequest
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.evm.v1.ListHoldersRequest & nunatak.evm.v1.ListHoldersRequest.$Shape} ListHoldersRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                ListHoldersRequest.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.evm.v1.ListHoldersRequest();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                message.query = $root.nunatak.evm.v1.HolderQuery.decode(reader, reader.size(), $undefined, _depth + 1, message.query);
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                message.after = reader.bytes();
+                                message._after = "after";
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.uint32())
+                                    message.pageSize = value;
+                                else
+                                    delete message.pageSize;
+                                continue;
+                            }
+                        case 4: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.bool())
+                                    message.withValues = value;
+                                else
+                                    delete message.withValues;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return ListHoldersRequest;
+            })();
+
+            v1.Holder = (function() {
+
+                /**
+                 * Properties of a Holder.
+                 * @typedef {Object} nunatak.evm.v1.Holder.$Properties
+                 * @property {Uint8Array} [address] Holder address
+                 * @property {string|null} [value] Holder value
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a Holder.
+                 * @memberof nunatak.evm.v1
+                 * @interface IHolder
+                 * @augments nunatak.evm.v1.Holder.$Properties
+                 * @deprecated Use nunatak.evm.v1.Holder.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a Holder.
+                 * @typedef {nunatak.evm.v1.Holder.$Properties} nunatak.evm.v1.Holder.$Shape
+                 */
+
+                /**
+                 * Constructs a new Holder.
+                 * @memberof nunatak.evm.v1
+                 * @classdesc Represents a Holder.
+                 * @constructor
+                 * @param {nunatak.evm.v1.Holder.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const Holder = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * Holder address.
+                 * @member {Uint8Array} address
+                 * @memberof nunatak.evm.v1.Holder
+                 * @instance
+                 */
+                Holder.prototype.address = $util.newBuffer([]);
+
+                /**
+                 * Holder value.
+                 * @member {string|null} value
+                 * @memberof nunatak.evm.v1.Holder
+                 * @instance
+                 */
+                Holder.prototype.value = null;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(Holder.prototype, "_value", {
+                    get: $util.oneOfGetter($oneOfFields = ["value"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified Holder message. Does not implicitly {@link nunatak.evm.v1.Holder.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.evm.v1.Holder
+                 * @static
+                 * @param {nunatak.evm.v1.Holder.$Properties} message Holder message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                Holder.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.address != null && $Object.hasOwnProperty.call(message, "address") && message.address.length)
+                        writer.uint32(/* id 1, wireType 2 =*/10).bytes(message.address);
+                    if (message.value != null && $Object.hasOwnProperty.call(message, "value"))
+                        writer.uint32(/* id 2, wireType 2 =*/18).string(message.value);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a Holder message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.evm.v1.Holder
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.evm.v1.Holder & nunatak.evm.v1.Holder.$Shape} Holder
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                Holder.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.evm.v1.Holder();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.address = value;
+                                else
+                                    delete message.address;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                message.value = reader.stringVerify();
+                                message._value = "value";
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return Holder;
+            })();
+
+            v1.ListHoldersResponse = (function() {
+
+                /**
+                 * Properties of a ListHoldersResponse.
+                 * @typedef {Object} nunatak.evm.v1.ListHoldersResponse.$Properties
+                 * @property {Array.<nunatak.evm.v1.Holder.$Properties>} [holders] ListHoldersResponse holders
+                 * @property {Uint8Array|null} [next] ListHoldersResponse next
+                 * @property {Array.<nunatak.evm.v1.ChainHeight.$Properties>} [heights] ListHoldersResponse heights
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a ListHoldersResponse.
+                 * @memberof nunatak.evm.v1
+                 * @interface IListHoldersResponse
+                 * @augments nunatak.evm.v1.ListHoldersResponse.$Properties
+                 * @deprecated Use nunatak.evm.v1.ListHoldersResponse.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a ListHoldersResponse.
+                 * @typedef {nunatak.evm.v1.ListHoldersResponse.$Properties} nunatak.evm.v1.ListHoldersResponse.$Shape
+                 */
+
+                /**
+                 * Constructs a new ListHoldersResponse.
+                 * @memberof nunatak.evm.v1
+                 * @classdesc Represents a ListHoldersResponse.
+                 * @constructor
+                 * @param {nunatak.evm.v1.ListHoldersResponse.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const ListHoldersResponse = function (properties) {
+                    this.holders = [];
+                    this.heights = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * ListHoldersResponse holders.
+                 * @member {Array.<nunatak.evm.v1.Holder>} holders
+                 * @memberof nunatak.evm.v1.ListHoldersResponse
+                 * @instance
+                 */
+                ListHoldersResponse.prototype.holders = $util.emptyArray;
+
+                /**
+                 * ListHoldersResponse next.
+                 * @member {Uint8Array|null} next
+                 * @memberof nunatak.evm.v1.ListHoldersResponse
+                 * @instance
+                 */
+                ListHoldersResponse.prototype.next = null;
+
+                /**
+                 * ListHoldersResponse heights.
+                 * @member {Array.<nunatak.evm.v1.ChainHeight>} heights
+                 * @memberof nunatak.evm.v1.ListHoldersResponse
+                 * @instance
+                 */
+                ListHoldersResponse.prototype.heights = $util.emptyArray;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(ListHoldersResponse.prototype, "_next", {
+                    get: $util.oneOfGetter($oneOfFields = ["next"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified ListHoldersResponse message. Does not implicitly {@link nunatak.evm.v1.ListHoldersResponse.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.evm.v1.ListHoldersResponse
+                 * @static
+                 * @param {nunatak.evm.v1.ListHoldersResponse.$Properties} message ListHoldersResponse message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                ListHoldersResponse.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.holders != null && message.holders.length)
+                        for (let i = 0; i < message.holders.length; ++i)
+                            $root.nunatak.evm.v1.Holder.encode(message.holders[i], writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+                    if (message.next != null && $Object.hasOwnProperty.call(message, "next"))
+                        writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.next);
+                    if (message.heights != null && message.heights.length)
+                        for (let i = 0; i < message.heights.length; ++i)
+                            $root.nunatak.evm.v1.ChainHeight.encode(message.heights[i], writer.uint32(/* id 3, wireType 2 =*/26).fork(), _depth + 1).ldelim();
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a ListHoldersResponse message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.evm.v1.ListHoldersResponse
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.evm.v1.ListHoldersResponse & nunatak.evm.v1.ListHoldersResponse.$Shape} ListHoldersResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                ListHoldersResponse.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.evm.v1.ListHoldersResponse();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.holders && message.holders.length))
+                                    message.holders = [];
+                                message.holders.push($root.nunatak.evm.v1.Holder.decode(reader, reader.size(), $undefined, _depth + 1));
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                message.next = reader.bytes();
+                                message._next = "next";
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.heights && message.heights.length))
+                                    message.heights = [];
+                                message.heights.push($root.nunatak.evm.v1.ChainHeight.decode(reader, reader.size(), $undefined, _depth + 1));
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return ListHoldersResponse;
+            })();
+
+            v1.CountHoldersRequest = (function() {
+
+                /**
+                 * Properties of a CountHoldersRequest.
+                 * @typedef {Object} nunatak.evm.v1.CountHoldersRequest.$Properties
+                 * @property {nunatak.evm.v1.HolderQuery.$Properties} [query] CountHoldersRequest query
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a CountHoldersRequest.
+                 * @memberof nunatak.evm.v1
+                 * @interface ICountHoldersRequest
+                 * @augments nunatak.evm.v1.CountHoldersRequest.$Properties
+                 * @deprecated Use nunatak.evm.v1.CountHoldersRequest.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a CountHoldersRequest.
+                 * @typedef {nunatak.evm.v1.CountHoldersRequest.$Properties} nunatak.evm.v1.CountHoldersRequest.$Shape
+                 */
+
+                /**
+                 * Constructs a new CountHoldersRequest.
+                 * @memberof nunatak.evm.v1
+                 * @classdesc Represents a CountHoldersRequest.
+                 * @constructor
+                 * @param {nunatak.evm.v1.CountHoldersRequest.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const CountHoldersRequest = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * CountHoldersRequest query.
+                 * @member {nunatak.evm.v1.HolderQuery} query
+                 * @memberof nunatak.evm.v1.CountHoldersRequest
+                 * @instance
+                 */
+                CountHoldersRequest.prototype.query = null;
+
+                /**
+                 * Encodes the specified CountHoldersRequest message. Does not implicitly {@link nunatak.evm.v1.CountHoldersRequest.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.evm.v1.CountHoldersRequest
+                 * @static
+                 * @param {nunatak.evm.v1.CountHoldersRequest.$Properties} message CountHoldersRequest message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                CountHoldersRequest.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.query != null && $Object.hasOwnProperty.call(message, "query"))
+                        $root.nunatak.evm.v1.HolderQuery.encode(message.query, writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a CountHoldersRequest message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.evm.v1.CountHoldersRequest
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.evm.v1.CountHoldersRequest & nunatak.evm.v1.CountHoldersRequest.$Shape} CountHoldersRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                CountHoldersRequest.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.evm.v1.CountHoldersRequest();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                message.query = $root.nunatak.evm.v1.HolderQuery.decode(reader, reader.size(), $undefined, _depth + 1, message.query);
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return CountHoldersRequest;
+            })();
+
+            v1.CountHoldersResponse = (function() {
+
+                /**
+                 * Properties of a CountHoldersResponse.
+                 * @typedef {Object} nunatak.evm.v1.CountHoldersResponse.$Properties
+                 * @property {Array.<number|Long>} [counts] CountHoldersResponse counts
+                 * @property {number|Long} [total] CountHoldersResponse total
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a CountHoldersResponse.
+                 * @memberof nunatak.evm.v1
+                 * @interface ICountHoldersResponse
+                 * @augments nunatak.evm.v1.CountHoldersResponse.$Properties
+                 * @deprecated Use nunatak.evm.v1.CountHoldersResponse.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a CountHoldersResponse.
+                 * @typedef {nunatak.evm.v1.CountHoldersResponse.$Properties} nunatak.evm.v1.CountHoldersResponse.$Shape
+                 */
+
+                /**
+                 * Constructs a new CountHoldersResponse.
+                 * @memberof nunatak.evm.v1
+                 * @classdesc Represents a CountHoldersResponse.
+                 * @constructor
+                 * @param {nunatak.evm.v1.CountHoldersResponse.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const CountHoldersResponse = function (properties) {
+                    this.counts = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * CountHoldersResponse counts.
+                 * @member {Array.<number|Long>} counts
+                 * @memberof nunatak.evm.v1.CountHoldersResponse
+                 * @instance
+                 */
+                CountHoldersResponse.prototype.counts = $util.emptyArray;
+
+                /**
+                 * CountHoldersResponse total.
+                 * @member {number|Long} total
+                 * @memberof nunatak.evm.v1.CountHoldersResponse
+                 * @instance
+                 */
+                CountHoldersResponse.prototype.total = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * Encodes the specified CountHoldersResponse message. Does not implicitly {@link nunatak.evm.v1.CountHoldersResponse.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.evm.v1.CountHoldersResponse
+                 * @static
+                 * @param {nunatak.evm.v1.CountHoldersResponse.$Properties} message CountHoldersResponse message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                CountHoldersResponse.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.counts != null && message.counts.length)
+                        writer.uint32(/* id 1, wireType 2 =*/10).uint64s(message.counts);
+                    if (message.total != null && $Object.hasOwnProperty.call(message, "total") && (typeof message.total === "object" ? message.total.low || message.total.high : message.total !== 0))
+                        writer.uint32(/* id 2, wireType 0 =*/16).uint64(message.total);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a CountHoldersResponse message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.evm.v1.CountHoldersResponse
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.evm.v1.CountHoldersResponse & nunatak.evm.v1.CountHoldersResponse.$Shape} CountHoldersResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                CountHoldersResponse.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.evm.v1.CountHoldersResponse();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType === 2) {
+                                    if (!(message.counts && message.counts.length))
+                                        message.counts = [];
+                                    reader.uint64s(message.counts);
+                                    continue;
+                                }
+                                if (wireType !== 0)
+                                    break;
+                                if (!(message.counts && message.counts.length))
+                                    message.counts = [];
+                                message.counts.push(reader.uint64());
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.total = value;
+                                else
+                                    delete message.total;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return CountHoldersResponse;
+            })();
+
+            v1.GetCollectionRequest = (function() {
+
+                /**
+                 * Properties of a GetCollectionRequest.
+                 * @typedef {Object} nunatak.evm.v1.GetCollectionRequest.$Properties
+                 * @property {string} [chainId] GetCollectionRequest chainId
+                 * @property {Uint8Array} [contract] GetCollectionRequest contract
+                 * @property {number|Long|null} [height] GetCollectionRequest height
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a GetCollectionRequest.
+                 * @memberof nunatak.evm.v1
+                 * @interface IGetCollectionRequest
+                 * @augments nunatak.evm.v1.GetCollectionRequest.$Properties
+                 * @deprecated Use nunatak.evm.v1.GetCollectionRequest.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a GetCollectionRequest.
+                 * @typedef {nunatak.evm.v1.GetCollectionRequest.$Properties} nunatak.evm.v1.GetCollectionRequest.$Shape
+                 */
+
+                /**
+                 * Constructs a new GetCollectionRequest.
+                 * @memberof nunatak.evm.v1
+                 * @classdesc Represents a GetCollectionRequest.
+                 * @constructor
+                 * @param {nunatak.evm.v1.GetCollectionRequest.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const GetCollectionRequest = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * GetCollectionRequest chainId.
+                 * @member {string} chainId
+                 * @memberof nunatak.evm.v1.GetCollectionRequest
+                 * @instance
+                 */
+                GetCollectionRequest.prototype.chainId = "";
+
+                /**
+                 * GetCollectionRequest contract.
+                 * @member {Uint8Array} contract
+                 * @memberof nunatak.evm.v1.GetCollectionRequest
+                 * @instance
+                 */
+                GetCollectionRequest.prototype.contract = $util.newBuffer([]);
+
+                /**
+                 * GetCollectionRequest height.
+                 * @member {number|Long|null} height
+                 * @memberof nunatak.evm.v1.GetCollectionRequest
+                 * @instance
+                 */
+                GetCollectionRequest.prototype.height = null;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(GetCollectionRequest.prototype, "_height", {
+                    get: $util.oneOfGetter($oneOfFields = ["height"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified GetCollectionRequest message. Does not implicitly {@link nunatak.evm.v1.GetCollectionRequest.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.evm.v1.GetCollectionRequest
+                 * @static
+                 * @param {nunatak.evm.v1.GetCollectionRequest.$Properties} message GetCollectionRequest message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                GetCollectionRequest.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.chainId != null && $Object.hasOwnProperty.call(message, "chainId") && message.chainId !== "")
+                        writer.uint32(/* id 1, wireType 2 =*/10).string(message.chainId);
+                    if (message.contract != null && $Object.hasOwnProperty.call(message, "contract") && message.contract.length)
+                        writer.uint32(/* id 2, wireType 2 =*/18).bytes(message.contract);
+                    if (message.height != null && $Object.hasOwnProperty.call(message, "height"))
+                        writer.uint32(/* id 3, wireType 0 =*/24).uint64(message.height);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a GetCollectionRequest message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.evm.v1.GetCollectionRequest
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.evm.v1.GetCollectionRequest & nunatak.evm.v1.GetCollectionRequest.$Shape} GetCollectionRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                GetCollectionRequest.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.evm.v1.GetCollectionRequest();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.chainId = value;
+                                else
+                                    delete message.chainId;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.bytes()).length)
+                                    message.contract = value;
+                                else
+                                    delete message.contract;
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 0)
+                                    break;
+                                message.height = reader.uint64();
+                                message._height = "height";
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return GetCollectionRequest;
+            })();
+
+            v1.GetCollectionResponse = (function() {
+
+                /**
+                 * Properties of a GetCollectionResponse.
+                 * @typedef {Object} nunatak.evm.v1.GetCollectionResponse.$Properties
+                 * @property {string|null} [name] GetCollectionResponse name
+                 * @property {string|null} [symbol] GetCollectionResponse symbol
+                 * @property {number|Long} [tokenCount] GetCollectionResponse tokenCount
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a GetCollectionResponse.
+                 * @memberof nunatak.evm.v1
+                 * @interface IGetCollectionResponse
+                 * @augments nunatak.evm.v1.GetCollectionResponse.$Properties
+                 * @deprecated Use nunatak.evm.v1.GetCollectionResponse.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a GetCollectionResponse.
+                 * @typedef {nunatak.evm.v1.GetCollectionResponse.$Properties} nunatak.evm.v1.GetCollectionResponse.$Shape
+                 */
+
+                /**
+                 * Constructs a new GetCollectionResponse.
+                 * @memberof nunatak.evm.v1
+                 * @classdesc Represents a GetCollectionResponse.
+                 * @constructor
+                 * @param {nunatak.evm.v1.GetCollectionResponse.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const GetCollectionResponse = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * GetCollectionResponse name.
+                 * @member {string|null} name
+                 * @memberof nunatak.evm.v1.GetCollectionResponse
+                 * @instance
+                 */
+                GetCollectionResponse.prototype.name = null;
+
+                /**
+                 * GetCollectionResponse symbol.
+                 * @member {string|null} symbol
+                 * @memberof nunatak.evm.v1.GetCollectionResponse
+                 * @instance
+                 */
+                GetCollectionResponse.prototype.symbol = null;
+
+                /**
+                 * GetCollectionResponse tokenCount.
+                 * @member {number|Long} tokenCount
+                 * @memberof nunatak.evm.v1.GetCollectionResponse
+                 * @instance
+                 */
+                GetCollectionResponse.prototype.tokenCount = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(GetCollectionResponse.prototype, "_name", {
+                    get: $util.oneOfGetter($oneOfFields = ["name"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(GetCollectionResponse.prototype, "_symbol", {
+                    get: $util.oneOfGetter($oneOfFields = ["symbol"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified GetCollectionResponse message. Does not implicitly {@link nunatak.evm.v1.GetCollectionResponse.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.evm.v1.GetCollectionResponse
+                 * @static
+                 * @param {nunatak.evm.v1.GetCollectionResponse.$Properties} message GetCollectionResponse message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                GetCollectionResponse.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.name != null && $Object.hasOwnProperty.call(message, "name"))
+                        writer.uint32(/* id 1, wireType 2 =*/10).string(message.name);
+                    if (message.symbol != null && $Object.hasOwnProperty.call(message, "symbol"))
+                        writer.uint32(/* id 2, wireType 2 =*/18).string(message.symbol);
+                    if (message.tokenCount != null && $Object.hasOwnProperty.call(message, "tokenCount") && (typeof message.tokenCount === "object" ? message.tokenCount.low || message.tokenCount.high : message.tokenCount !== 0))
+                        writer.uint32(/* id 3, wireType 0 =*/24).uint64(message.tokenCount);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a GetCollectionResponse message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.evm.v1.GetCollectionResponse
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.evm.v1.GetCollectionResponse & nunatak.evm.v1.GetCollectionResponse.$Shape} GetCollectionResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                GetCollectionResponse.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.evm.v1.GetCollectionResponse();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                message.name = reader.stringVerify();
+                                message._name = "name";
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                message.symbol = reader.stringVerify();
+                                message._symbol = "symbol";
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.tokenCount = value;
+                                else
+                                    delete message.tokenCount;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return GetCollectionResponse;
+            })();
+
             v1.RefreshNftRequest = (function() {
 
                 /**
