@@ -1,3 +1,4 @@
+export { HOLDINGS_MS, TOKEN_CONNECTIONS } from './holders/holdings-limits.js';
 export {
   createMetricsApplication,
   makeMetricsDocument,

@@ -24,7 +24,7 @@ const OPEN_API: OpenApiOptions = {
     { name: 'Cumulative', description: 'Cumulative figures in the form of v1.' },
     { name: 'L1 Validator Metrics', description: 'What L1 validators pay.' },
     { name: 'Staking Information', description: 'Stakers in the form of v1.' },
-    { name: 'Looking Glass', description: 'Lists of addresses.' },
+    { name: 'Looking Glass', description: 'Lists of addresses: who stakes, who holds what, and who did.' },
     { name: 'Health Check', description: 'Whether the service works.' },
   ],
 };

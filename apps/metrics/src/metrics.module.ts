@@ -1,7 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { DataApiModule, SERVED_CHAINS, ServedHeads } from '@nunatak/data-api';
-import { CHAINS, type Chains } from '@nunatak/evm-contracts';
+import { CHAINS, type Chains, HOLDINGS, type Holdings } from '@nunatak/evm-contracts';
 import { UuidPageTokens } from '@nunatak/http-service/page-token';
+import { StoredPageTokens } from '@nunatak/metrics-page-tokens';
 import { inMetricsSnapshot, METRICS_STATEMENT_NAMES } from '@nunatak/metrics-queries';
 import { PRIMARY_NETWORK, type PrimaryNetwork } from '@nunatak/primary-network-contracts';
 import type { Pool } from 'pg';
@@ -11,6 +12,11 @@ import { ChainDirectory, ScopeDirectory } from './chains/chain-scope.js';
 import { ChainsController } from './chains/chains.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { StoredHeads } from './health/stored-heads.js';
+import { CompositeController } from './holders/composite.controller.js';
+import { CompositeService } from './holders/composite.service.js';
+import { HolderLists } from './holders/holder-lists.js';
+import { HoldersController } from './holders/holders.controller.js';
+import { HoldersService } from './holders/holders.service.js';
 import { WALL_CLOCK } from './http/clock.js';
 import { IcmController } from './icm/icm.controller.js';
 import { IcmService } from './icm/icm.service.js';
@@ -38,6 +44,10 @@ export interface MetricsOptions {
   chains: Chains;
   /** Asked for blockchains and subnets. Absent: operations about them are 503, and chains show what their own entries state. */
   primaryNetwork?: PrimaryNetwork;
+  /** Connections that may write page tokens of lists by address; ended by whoever made it. */
+  writer: Pool;
+  /** Asked for holders. Absent: operations about them are 503. */
+  holdings?: Holdings;
   /** Encrypt page tokens; shared by replicas. The first encrypts, all decrypt. */
   pageTokenSecrets: readonly string[];
   /** Where statements and heads are shown; without it they are not. */
@@ -61,6 +71,8 @@ export class MetricsModule {
         SeriesController,
         LegacySeriesController,
         WindowsController,
+        HoldersController,
+        CompositeController,
         LegacyWindowsController,
         IcmController,
         MappingsController,
@@ -74,6 +86,8 @@ export class MetricsModule {
       providers: [
         { provide: CHAINS, useValue: options.chains },
         { provide: PRIMARY_NETWORK, useValue: options.primaryNetwork ?? null },
+        { provide: HOLDINGS, useValue: options.holdings ?? null },
+        { provide: StoredPageTokens, useValue: new StoredPageTokens(options.writer, now) },
         { provide: UuidPageTokens, useValue: new UuidPageTokens(pageTokenSecrets, now) },
         { provide: WALL_CLOCK, useValue: now },
         ChainBook,
@@ -88,6 +102,9 @@ export class MetricsModule {
         RegistryService,
         PrimaryNetworkReader,
         StakingDaysService,
+        HolderLists,
+        HoldersService,
+        CompositeService,
       ],
     };
   }

@@ -5,7 +5,9 @@ import { metrics } from '@nunatak/metrics-domain';
 /** Settings of the metrics service as a process of its own. */
 export const settings = defineSettings({
   ...serviceSettings({ adminPort: metrics.ports.admin }),
-  metricsDatabaseUrl: databaseUrl('PostgreSQL database of the metrics store. A role that can only read is enough.'),
+  metricsDatabaseUrl: databaseUrl(
+    'PostgreSQL database of the metrics store. A role that reads, and writes the table page_token, is enough.',
+  ),
   ...dataServiceSettings('NUNATAK_METRICS_HOST'),
   nodeStateAddress: text({
     doc: 'host:port of the EVM ingesters’ gRPC port, which names the chains; several separated by commas: the next one is asked when one is away.',
@@ -13,6 +15,10 @@ export const settings = defineSettings({
   }),
   primaryNetworkAddress: text({
     doc: 'host:port of the primary network data services’ gRPC port, which knows blockchains, subnets, stakers and their fees; several separated by commas. Without it operations about them are 503.',
+    optional: true,
+  }),
+  holdingsAddress: text({
+    doc: 'host:port of the EVM data services’ gRPC port, which knows who holds what; several separated by commas. Without it operations about holders are 503.',
     optional: true,
   }),
   ...innerCallSettings,

@@ -1,11 +1,12 @@
 import type { SettingsValues } from '@nunatak/core/settings';
 import { listenForGateways } from '@nunatak/data-api';
-import { databaseCheck } from '@nunatak/database';
-import { ChainsClient } from '@nunatak/evm-contracts';
+import { controlPool, databaseCheck } from '@nunatak/database';
+import { ChainsClient, HoldingsClient } from '@nunatak/evm-contracts';
 import type { Service } from '@nunatak/http-service/service';
 import { METRICS_SCHEMA, metricsReadPool } from '@nunatak/metrics-queries';
 import { PrimaryNetworkClient } from '@nunatak/primary-network-contracts';
 import { grpcSecurity } from '@nunatak/rpc';
+import { HOLDINGS_MS, TOKEN_CONNECTIONS } from './holders/holdings-limits.js';
 import { createMetricsApplication } from './metrics.application.js';
 import type { settings } from './settings.js';
 
@@ -24,9 +25,20 @@ export async function startMetrics(service: Service<SettingsValues<(typeof setti
   const { primaryNetworkAddress: address } = config;
   const primaryNetwork = address === undefined ? undefined : new PrimaryNetworkClient({ address, security });
   service.onStop('primary network service', () => primaryNetwork?.close());
+  const { holdingsAddress } = config;
+  const holdings = holdingsAddress
+    ? new HoldingsClient({ address: holdingsAddress, security, timeoutMs: HOLDINGS_MS })
+    : undefined;
+  service.onStop('EVM data service', () => holdings?.close());
+  const writer = controlPool(config.metricsDatabaseUrl, {
+    applicationName: 'nunatak-metrics-page-tokens',
+    max: TOKEN_CONNECTIONS,
+  });
+  service.keepPool('page tokens', writer);
   const { pageTokenSecrets, gatewaySecrets, metricsHost: host, metricsPort: port } = config;
   const app = await createMetricsApplication({
-    ...{ pool, chains, pageTokenSecrets, gatewaySecrets },
+    ...{ pool, writer, chains, pageTokenSecrets, gatewaySecrets },
+    ...(holdings && { holdings }),
     ...(primaryNetwork && { primaryNetwork }),
     http: { logger, metrics, health, listener: 'metrics' },
   });

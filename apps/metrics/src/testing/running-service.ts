@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
-import { KnownChains, type PublicChain } from '@nunatak/evm-contracts';
+import { type Holdings, KnownChains, type PublicChain } from '@nunatak/evm-contracts';
 import { metricsReadPool } from '@nunatak/metrics-queries';
 import { METRICS_SCHEMA } from '@nunatak/metrics-schema';
 import { migrateStore } from '@nunatak/migrations';
@@ -29,6 +29,7 @@ export function withRealStoreAndService(options: {
   chains: readonly PublicChain[];
   fill: (pool: pg.Pool) => Promise<void>;
   primaryNetwork?: PrimaryNetwork;
+  holdings?: Holdings;
 }): { chains: KnownChains } {
   const database = useDatabase({ prepare: (url) => migrateStore(METRICS_SCHEMA, url) });
   const chains = new KnownChains();
@@ -39,7 +40,8 @@ export function withRealStoreAndService(options: {
     reader = metricsReadPool(database.url);
     chains.set({ chains: options.chains });
     app = await createMetricsApplication({
-      ...{ pool: reader, chains, pageTokenSecrets: ['secret'], now: () => wall.ms },
+      ...{ pool: reader, writer: database.pool, chains, pageTokenSecrets: ['secret'], now: () => wall.ms },
+      ...(options.holdings && { holdings: options.holdings }),
       ...(options.primaryNetwork && { primaryNetwork: options.primaryNetwork }),
       http: { logger: createLogger({ service: 'metrics', level: 'silent' }), metrics },
     });
@@ -57,6 +59,14 @@ export function withRealStoreAndService(options: {
   return { chains };
 }
 
+/** Posts a body; the answer has to be what the service's document states. */
+export async function post(path: string, payload: object): Promise<{ status: number; body: Json }> {
+  const answer = await app.inject({ method: 'POST', url: path, payload });
+  const body = JSON.parse(answer.payload) as Json;
+  checkAgainstDocument(path, answer.statusCode, body, 'post');
+  return { status: answer.statusCode, body };
+}
+
 /** Asks the service; the answer has to be what its document states. */
 export async function get(path: string): Promise<{ status: number; body: Json; text: string; headers: Json }> {
   const { payload: text, statusCode: status, headers } = await app.inject({ method: 'GET', url: path });
@@ -65,14 +75,16 @@ export async function get(path: string): Promise<{ status: number; body: Json; t
   return { status, body, text, headers };
 }
 
-function checkAgainstDocument(path: string, status: number, body: unknown): void {
+function checkAgainstDocument(path: string, status: number, body: unknown, method = 'get'): void {
   const plain = path.split('?')[0]!;
   const template = Object.keys(document.paths)
     .sort((a, b) => a.split('{').length - b.split('{').length)
     .find((each) => new RegExp(`^${each.replaceAll(/\{\w+\}/g, '[^/:]+')}$`).test(plain));
   if (!template) return;
   const escaped = template.replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D');
-  const validate = ajv.getSchema(`api#/paths/${escaped}/get/responses/${status}/content/application~1json/schema`);
+  const validate = ajv.getSchema(
+    `api#/paths/${escaped}/${method}/responses/${status}/content/application~1json/schema`,
+  );
   if (!validate) throw new Error(`the document has no ${status} of ${template}`);
   if (!validate(body)) throw new Error(`${path}: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(body)}`);
 }

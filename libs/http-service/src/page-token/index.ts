@@ -1,2 +1,3 @@
+export { canonicalJson } from './canonical-json.js';
 export { invalidToken, PageTokens } from './page-tokens.js';
 export { type TokenNames, UuidPageTokens } from './uuid-page-tokens.js';

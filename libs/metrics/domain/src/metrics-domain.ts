@@ -15,7 +15,7 @@ export const metrics = {
   stage: 'data',
   ports: { admin: 9111, http: 8104 },
   scale: 'request',
-  needs: { database: true, calls: ['NODE_STATE', 'PRIMARY_NETWORK'] },
+  needs: { database: true, calls: ['NODE_STATE', 'PRIMARY_NETWORK', 'HOLDINGS'] },
   offers: {
     host: 'metrics',
     prefixes: [
@@ -23,8 +23,16 @@ export const metrics = {
       ...['/v1/active_senders', '/v1/active_addresses', '/v1/gas_used', '/v1/tx_count', '/v1/avg_gps', '/v1/max_gps'],
       ...['/v2/networks', '/v2/validators', '/v2/validation', '/v2/validator', '/v2/subnet', '/v2/subnets'],
       ...['/v1/validators', '/v1/delegators'],
+      ...['/v1/lookingGlass', '/v2/lookingGlass'],
       ...['/v1/avg_tps', '/v1/max_tps', '/v1/avg_gas_price', '/v1/max_gas_price', '/v1/cumulative'],
     ],
+    // They count holders, of which a token may have millions.
+    operations: {
+      getNftHoldersByContractAddress: { answerTimeoutMs: 60_000, retry: 'never' },
+      getAddressesByBalanceOverTime: { answerTimeoutMs: 60_000, retry: 'never' },
+      compositeQueryV1: { answerTimeoutMs: 60_000, retry: 'never' },
+      compositeQueryV2: { answerTimeoutMs: 60_000, retry: 'never' },
+    },
   },
 } as const satisfies DomainService;
 

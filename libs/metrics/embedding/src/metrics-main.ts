@@ -1,5 +1,5 @@
 import { onShutdown } from '@nunatak/core/shutdown';
-import { clearRows } from '@nunatak/database';
+import { clearRows, controlPool } from '@nunatak/database';
 import {
   type DomainSurroundings,
   type MainHalf,
@@ -9,8 +9,8 @@ import {
   withPool,
 } from '@nunatak/embedding';
 import { embeddedUpstream, keepReads } from '@nunatak/embedding/data-service';
-import { ChainsClient } from '@nunatak/evm-contracts';
-import { createMetricsApplication, metricsDocument } from '@nunatak/metrics';
+import { ChainsClient, HoldingsClient } from '@nunatak/evm-contracts';
+import { createMetricsApplication, HOLDINGS_MS, metricsDocument, TOKEN_CONNECTIONS } from '@nunatak/metrics';
 import { metrics as metricsService } from '@nunatak/metrics-domain';
 import { metricsReadPool } from '@nunatak/metrics-queries';
 import { METRICS_TABLES } from '@nunatak/metrics-schema';
@@ -43,15 +43,25 @@ function runningMetrics(surroundings: DomainSurroundings, pipelineSettings: Metr
 }
 
 async function startServices(
-  { folder, readUrl, logger }: DomainSurroundings,
+  { folder, databaseUrl, readUrl, logger }: DomainSurroundings,
   { pipeline, main, metrics }: ServiceSurroundings,
 ): Promise<StartedServices> {
   const { name } = metricsService;
   const chains = new ChainsClient({ address: pipeline });
   onShutdown('list of chains', () => chains.close());
+  const writer = keepReads(
+    controlPool(databaseUrl, { applicationName: 'nunatak-metrics-page-tokens', max: TOKEN_CONNECTIONS }),
+    logger,
+  );
   const app = await createMetricsApplication({
-    ...{ pool: keepReads(metricsReadPool(readUrl), logger), chains, pageTokenSecrets: [folder.pageTokenSecret] },
+    ...{
+      pool: keepReads(metricsReadPool(readUrl), logger),
+      writer,
+      chains,
+      pageTokenSecrets: [folder.pageTokenSecret],
+    },
     primaryNetwork: new PrimaryNetworkClient({ address: main, retries: 0 }),
+    holdings: new HoldingsClient({ address: main, retries: 0, timeoutMs: HOLDINGS_MS }),
     http: { logger, metrics, listener: name },
   });
   return { upstreams: { [name]: await embeddedUpstream(app, readUrl, metricsDocument()) } };

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Makes the store's tables as of version 0.1.0. The indexer writes all of them. Each chain gets its partitions when it is registered. */
+/** Makes the store's tables as of version 0.1.0. The indexer writes all of them but `page_token`. Each chain gets its partitions when it is registered. */
 export class MetricsBaseline1796180400000 implements MigrationInterface {
   readonly name = 'MetricsBaseline1796180400000';
 
@@ -89,6 +89,14 @@ export class MetricsBaseline1796180400000 implements MigrationInterface {
         height bigint NOT NULL,
         undo bytea NOT NULL
       ) PARTITION BY LIST (chain_id);
+      -- Writer: the metrics service. Places in lists by address, which page tokens name.
+      CREATE TABLE page_token (
+        id uuid PRIMARY KEY,
+        created_at timestamptz NOT NULL,
+        query bytea NOT NULL,              -- a hash of what must be the same on the next page
+        place jsonb NOT NULL
+      );
+      CREATE INDEX ON page_token (created_at);
       CREATE TABLE lease (
         role text NOT NULL,
         key text NOT NULL,
@@ -122,7 +130,7 @@ export class MetricsBaseline1796180400000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
-      'DROP TABLE log_position, uncovered, address, deployer, bucket, last_seen, icm_bucket, block_undo, lease, job, definition',
+      'DROP TABLE log_position, uncovered, address, deployer, bucket, last_seen, icm_bucket, block_undo, page_token, lease, job, definition',
     );
   }
 }

@@ -8,7 +8,7 @@ import { LAST_SEEN } from './last-seen.js';
 import { LOG_POSITION } from './log-position.js';
 import { UNCOVERED } from './uncovered.js';
 
-/** All tables of the metrics store but those of leases, jobs and definitions, which the coordination library declares. */
+/** All tables of the metrics store but `page_token`, and those of leases, jobs and definitions, which the coordination library declares. */
 export const METRICS_TABLES = {
   key: CHAIN_ID,
   partitioned: [ADDRESS, DEPLOYER, BUCKET, LAST_SEEN, ICM_BUCKET, BLOCK_UNDO],

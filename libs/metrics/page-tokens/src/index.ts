@@ -1,0 +1,1 @@
+export { StoredPageTokens } from './stored-page-tokens.js';
