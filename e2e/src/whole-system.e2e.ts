@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mineRandom } from './chain/traffic.js';
 import { BRIEF, compareAll } from './compare/evm/compare-all.js';
+import { compareHolders } from './metrics/compare-holders.js';
 import type { NunatakUnderTest } from './nunatak-under-test.js';
 import { startNunatak } from './start-nunatak.js';
 import {
@@ -44,6 +45,12 @@ describe(`the service on two chains with hostile contracts, SEED=${SEED}`, () =>
       needlesslyExcused: [],
     });
     expect(answers).toBeGreaterThan(1000);
+  });
+
+  it('lists the holders that the nodes know, at one moment of a time, throughout, and now', async () => {
+    let lists = 0;
+    for (const oracle of await oraclesOf(nunatak, chains)) lists += await compareHolders(nunatak.metricsUrl, oracle);
+    expect(lists).toBeGreaterThan(20);
   });
 
   it('follows the head', async () => {

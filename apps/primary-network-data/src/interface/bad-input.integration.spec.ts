@@ -123,7 +123,7 @@ describe('bad input', () => {
 
   it('may be a body or a query beyond bounds, which is not parsed', async () => {
     const bodies: [Record<string, unknown>, string][] = [
-      [Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`k${i}`, 1])), 'has more than 64 keys'],
+      [Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`k${i}`, 1])), 'has more than 128 keys'],
       [{ addresses: JSON.parse('['.repeat(100) + ']'.repeat(100)) }, 'is nested more than 8 levels deep'],
       [{ addresses: ','.repeat(65_536) }, 'is too large'],
       [{ addresses: ','.repeat(60_000) }, 'addresses must have at most 1024 entries'],

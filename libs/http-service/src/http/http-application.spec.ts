@@ -221,10 +221,10 @@ describe('an HTTP application', () => {
     const post = (body: string) =>
       ask('/v1/long-echo', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
     const keys = (count: number) => Array.from({ length: count }, (_, i) => `"k${i}":1`).join(',');
-    expect((await post(`{"message":"hi",${keys(63)}}`)).body).toEqual({ message: 'hi' });
+    expect((await post(`{"message":"hi",${keys(127)}}`)).body).toEqual({ message: 'hi' });
     // No JSON at its end: the parser would say so.
     expect((await post(`{"message":"hi",${keys(8_000)}`)).body).toEqual(
-      badRequest('The request body has more than 64 keys'),
+      badRequest('The request body has more than 128 keys'),
     );
     expect((await post(`{"message":"hi","deep":${'['.repeat(40_000)}`)).body).toEqual(
       badRequest('The request body is nested more than 8 levels deep'),

@@ -8,7 +8,7 @@ export interface HttpLimits {
   queryParameters: number;
   /** Largest body of an operation that declares no size of its own. 1 KiB: it needs none. */
   bodyBytes: number;
-  /** Most keys of a JSON body. 64: the bodies of this interface are flat objects of fewer than ten. */
+  /** Most keys of a JSON body. 128: a composite query of ten parts has up to 94, all other bodies fewer than ten. */
   jsonKeys: number;
   /** Deepest nesting of a JSON body. 8: the bodies of this interface have one level. */
   jsonDepth: number;
@@ -23,7 +23,7 @@ export const DEFAULT_HTTP_LIMITS: HttpLimits = {
   headerBytes: 32_768,
   queryParameters: 100,
   bodyBytes: 1_024,
-  jsonKeys: 64,
+  jsonKeys: 128,
   jsonDepth: 8,
   requestTimeoutMs: 30_000,
   keepAliveTimeoutMs: 65_000,
