@@ -27,6 +27,11 @@ const NOTHING: SeriesRows = { firstTimeMs: undefined, newestTimeMs: undefined, b
 /** $1 is the interval, $2 and $3 are the first and the last beginning. */
 const IN_RANGE = 'time_interval = $1::smallint AND begins_at >= $2::bigint AND begins_at <= $3::bigint';
 
+/** The row without a beginning: times of the first and the newest block, and what stood before the range. */
+function headOf(from: string, first: string, newest: string, base: string): string {
+  return `SELECT NULL::bigint, concat(${first}, ' ', ${newest}, ' ', ${base}) FROM ${from}`;
+}
+
 const texts = remembered((key) => {
   const [chainId, metric] = key.split('.') as [string, SeriesMetric];
   const { kind, column } = SERIES_COLUMNS[metric];
@@ -36,10 +41,8 @@ const texts = remembered((key) => {
       ? `coalesce((SELECT ${column} FROM ${bucket} WHERE time_interval = $1::smallint AND begins_at < $2::bigint
           ORDER BY begins_at DESC LIMIT 1), 0)`
       : '0';
-  return `SELECT l.first_time_ms, l.time_ms, ${base}, b.begins_at, b.figure
-    FROM log_position l LEFT JOIN LATERAL (
-      SELECT begins_at, ${figureOf(metric)} AS figure FROM ${bucket} WHERE ${IN_RANGE}) b ON true
-    WHERE l.chain_id = ${chainId}`;
+  return `${headOf(`log_position WHERE chain_id = ${chainId}`, 'first_time_ms', 'time_ms', base)}
+    UNION ALL SELECT begins_at, (${figureOf(metric)})::text FROM ${bucket} WHERE ${IN_RANGE}`;
 });
 
 /** Returns a chain's part of a series. */
@@ -82,9 +85,8 @@ const sumTexts = remembered((metric) => {
         FROM bucket WHERE chain_id = u.id AND ${IN_RANGE}) c GROUP BY c.begins_at`
     : `SELECT begins_at, ${sumOf(metric as SeriesMetric)} AS figure FROM bucket
         WHERE chain_id = ANY ($4::bigint[]) AND ${IN_RANGE} GROUP BY begins_at`;
-  return `SELECT l.first_time_ms, l.time_ms, ${base}, b.begins_at, b.figure
-    FROM (SELECT min(first_time_ms) AS first_time_ms, max(time_ms) AS time_ms FROM log_position
-      WHERE chain_id = ANY ($4::bigint[])) l LEFT JOIN (${rows}) b ON true`;
+  const head = headOf('log_position WHERE chain_id = ANY ($4::bigint[])', 'min(first_time_ms)', 'max(time_ms)', base);
+  return `${head} UNION ALL SELECT begins_at, figure::text FROM (${rows}) r`;
 });
 
 /** Returns a part of a series over several chains. Chains that the store lacks count nothing. */
@@ -100,13 +102,14 @@ function sumOf(metric: SeriesMetric): string {
 }
 
 function seriesRows(rows: readonly (string | null)[][]): SeriesRows {
-  const [first] = rows;
-  if (first === undefined) return NOTHING;
-  const timeOf = (value: string | null | undefined) => (value == null ? undefined : Number(value));
-  return {
-    firstTimeMs: timeOf(first[0]),
-    newestTimeMs: timeOf(first[1]),
-    base: first[2]!,
-    figures: new Map(rows.filter((row) => row[3] != null).map((row) => [Number(row[3]), row[4]!])),
-  };
+  const figures = new Map<number, string>();
+  let head: string | undefined;
+  for (const [begin, figure] of rows) {
+    if (begin === null) head = figure!;
+    else figures.set(Number(begin), figure!);
+  }
+  if (head === undefined) return NOTHING;
+  const [first, newest, base] = head.split(' ') as [string, string, string];
+  const timeOf = (text: string) => (text === '' ? undefined : Number(text));
+  return { firstTimeMs: timeOf(first), newestTimeMs: timeOf(newest), base, figures };
 }
