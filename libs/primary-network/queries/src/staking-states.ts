@@ -33,33 +33,33 @@ export interface StakingStateRow {
   delegatorWeight: string;
 }
 
-// A staker counts at times after its start, up to its end: a block at midnight belongs to the day that begins. Each start and end goes to the
-// first time that comes after it, and the sums run over the times. Stakers that ended before the first time are not read.
+// A staker counts at times after its start, up to its end: a block at midnight belongs to the day that begins. Starts and ends are counted by the
+// first time that comes after them, and the sums run over the times. Stakers that ended before the first time are not read.
 const texts = remembered((networkId) => {
-  const staker = `SELECT kind = 'V' AS is_validator, weight, start_time, ended_time FROM staker
-    WHERE network_id = ${networkId} AND subnet_id = $1::bytea`;
+  const times = '$2::bigint[]';
+  const until = `(${times})[array_upper(${times}, 1)]`;
+  const ended = `current_height IS NOT NULL AND ended_height >= (SELECT b.height FROM ${NETWORK_ID.partition('block', networkId)} b
+      WHERE b.chain = 'P' AND b.time >= (${times})[1] ORDER BY b.time, b.height LIMIT 1)`;
+  const counted = (sign: '' | '-', time: string, which: string) => `
+      SELECT width_bucket(${time}, ${times}) + 1 AS place, kind = 'V' AS is_validator, ${sign}count(*) AS count, ${sign}sum(weight) AS weight
+      FROM staker WHERE network_id = ${networkId} AND subnet_id = $1::bytea AND ${time} < ${until} AND ${which} GROUP BY 1, 2`;
   const running = (what: string) => `coalesce(sum(${what}) OVER (ORDER BY t.place), 0)`;
-  return `WITH stakes AS (
-      ${staker} AND status = 'C'
-      UNION ALL ${staker} AND current_height IS NOT NULL AND ended_height >= (
-        SELECT b.height FROM ${NETWORK_ID.partition('block', networkId)} b
-        WHERE b.chain = 'P' AND b.time >= ($2::bigint[])[1] ORDER BY b.time, b.height LIMIT 1)
-    ), changes AS (
-      SELECT e.time, s.is_validator, e.sign AS count, e.sign * s.weight AS weight
-      FROM stakes s, LATERAL (VALUES (s.start_time, 1), (s.ended_time, -1)) e(time, sign) WHERE e.time IS NOT NULL
+  return `WITH changes AS (${counted('', 'start_time', `status = 'C'`)}
+      UNION ALL ${counted('', 'start_time', ended)}
+      UNION ALL ${counted('-', 'ended_time', ended)}
       UNION ALL
-      SELECT c.time, true, (c.weight > 0)::int - (c.before > 0)::int, c.weight - c.before FROM l1_validator v, LATERAL (
+      SELECT width_bucket(c.time, ${times}) + 1, true, (c.weight > 0)::int - (c.before > 0)::int, c.weight - c.before FROM l1_validator v, LATERAL (
         SELECT c.time, c.weight, lag(c.weight, 1, 0::numeric) OVER (ORDER BY c.height, c.change_index) AS before
         FROM ${NETWORK_ID.partition('l1_validator_change', networkId)} c WHERE c.validation_id = v.validation_id) c
       WHERE v.network_id = ${networkId} AND v.subnet_id = $1::bytea
     ), steps AS (
-      SELECT width_bucket(time, $2::bigint[]) + 1 AS place,
+      SELECT place,
         sum(count) FILTER (WHERE is_validator) AS validators, sum(weight) FILTER (WHERE is_validator) AS validator_weight,
         sum(count) FILTER (WHERE NOT is_validator) AS delegators, sum(weight) FILTER (WHERE NOT is_validator) AS delegator_weight
       FROM changes GROUP BY 1
     )
     SELECT ${running('validators')}, ${running('validator_weight')}, ${running('delegators')}, ${running('delegator_weight')}
-    FROM generate_subscripts($2::bigint[], 1) t(place) LEFT JOIN steps ON steps.place = t.place ORDER BY t.place`;
+    FROM generate_subscripts(${times}, 1) t(place) LEFT JOIN steps ON steps.place = t.place ORDER BY t.place`;
 });
 
 /** The stakers of a subnet before each of some times. @param times Unix seconds, ascending */
