@@ -28,7 +28,14 @@ export async function startPlayedNetwork({ networkId, subnets, peers }) {
     blockchain: async (_, blockchainId) => {
       const subnetId = subnetOf.get(blockchainId.toString('hex'));
       if (subnetId === undefined) throw new NotFoundError(`blockchain_id: network ${networkId} has no such blockchain`);
-      return { networkId, blockchainId, subnetId: Buffer.from(subnetId, 'hex'), vmId: Buffer.alloc(32), name: 'chain' };
+      return {
+        networkId,
+        blockchainId,
+        subnetId: Buffer.from(subnetId, 'hex'),
+        vmId: Buffer.alloc(32),
+        name: 'chain',
+        time: 0,
+      };
     },
     subnet: async () => ({}),
     ...{ transactionMessage: absent, transaction: absent, l1ValidatorHistory: absent, evmBlockchains: async () => [] },
