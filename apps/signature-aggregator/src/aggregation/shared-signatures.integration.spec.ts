@@ -1,19 +1,55 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sha256 } from '@nunatak/avalanche-codec';
 import { BlsKeys } from '@nunatak/avalanche-warp';
+import { freePort } from '@nunatak/core/ports';
 import { until } from '@nunatak/core/testing';
-import { missingRedis, type RedisServer, startRedis } from '@nunatak/services/backing';
 import { RedisConnection } from '@nunatak/shared-cache';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { signerOf } from '../testing/signers.js';
 import { SharedSignatures } from './shared-signatures.js';
 
-const missing = missingRedis();
-if (missing) console.warn(`left out: ${missing}`);
+const missing = spawnSync('redis-server', ['--version'], { stdio: 'ignore' }).status !== 0;
+if (missing) console.warn('left out: no redis-server (apt-get install redis-server)');
+
+/** A Redis that keeps nothing on disk. */
+class RedisServer {
+  private child: ChildProcess | undefined;
+
+  constructor(
+    private readonly folder: string,
+    private readonly port: number,
+  ) {}
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}`;
+  }
+
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
+  async start(): Promise<void> {
+    const args = ['--bind', '127.0.0.1', '--port', String(this.port), '--save', '', '--appendonly', 'no'];
+    this.child = spawn('redis-server', args, { cwd: this.folder, stdio: 'ignore' });
+    const asking = new Redis(this.url, { maxRetriesPerRequest: null });
+    asking.on('error', () => undefined);
+    await asking.ping();
+    asking.disconnect();
+  }
+
+  async kill(): Promise<void> {
+    const child = this.child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await gone;
+  }
+}
 
 const BYTES = Buffer.from('a message');
 const MESSAGE = sha256(BYTES);
@@ -36,11 +72,12 @@ const atOnce = <T>(answer: Promise<T>): Promise<T | 'later'> =>
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nunatak-redis-'));
-    redis = await startRedis({ folder });
+    redis = new RedisServer(folder, await freePort());
+    await redis.start();
   });
   afterAll(async () => {
     for (const connection of open) connection.close();
-    await redis?.stop();
+    await redis?.kill();
     await rm(folder, { recursive: true, force: true });
   });
 
