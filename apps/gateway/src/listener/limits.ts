@@ -48,8 +48,8 @@ export const DEFAULT_LIMITS: Readonly<Limits> = {
   urlCharacters: DEFAULT_HTTP_LIMITS.urlBytes,
   headerBytes: DEFAULT_HTTP_LIMITS.headerBytes,
   headerCount: 100,
-  // A list of 1,024 addresses, the longest body of the interface.
-  bodyBytes: 65_536,
+  // The longest body of the interface: a message to be signed, with its justification, each 32 KiB in hex.
+  bodyBytes: 139_264,
   headersTimeoutMs: 15_000,
   requestTimeoutMs: DEFAULT_HTTP_LIMITS.requestTimeoutMs,
   idleSocketTimeoutMs: 90_000,
