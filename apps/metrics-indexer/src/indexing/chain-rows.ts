@@ -18,7 +18,7 @@ export async function chainRows(
     get head() {
       return head();
     },
-    lowest: (await lowestTakenBack(pool, chainId)) ?? head().height,
+    lowest: head().hash === undefined ? startBlock : ((await lowestTakenBack(pool, chainId)) ?? head().height),
     hashAt: async (height) => (height === head().height ? head().hash : hashBelow(pool, chainId, height)),
     async goBack(to) {
       await deriver.goBack({ ...deriver.state, ...to });

@@ -109,21 +109,27 @@ function restoreSeen(script: StatementScript, chainId: string, table: AddressTab
   updateSeen(script, chainId, table, before);
 }
 
-/** Returns the block that the counts can be taken back to at most; undefined where no block is kept. */
+/** Returns the lowest height that the counts can be taken back to; undefined where none is kept. */
 export async function lowestTakenBack(pool: Pool, chainId: string): Promise<number | undefined> {
-  return (await readOldestUndo(pool, chainId, -1))?.before.height;
+  const oldest = await readOldestUndo(pool, chainId, -1);
+  // Behind the first block that was counted there is nothing to go back to.
+  return oldest && (oldest.undo.before.height ?? oldest.height);
 }
 
 /** Returns the hash of a counted block, where the counts can be taken back to it. */
 export async function hashBelow(pool: Pool, chainId: string, height: number): Promise<string | undefined> {
-  const { before } = (await readOldestUndo(pool, chainId, height)) ?? {};
+  const { before } = (await readOldestUndo(pool, chainId, height))?.undo ?? {};
   return before?.height === height ? before.hash : undefined;
 }
 
-async function readOldestUndo(pool: Pool, chainId: string, above: number): Promise<BlockUndo | undefined> {
-  const { rows } = await pool.query<{ undo: Buffer }>(
-    `SELECT undo FROM ${CHAIN_ID.partition(BLOCK_UNDO.name, chainId)} WHERE height > $1 ORDER BY height LIMIT 1`,
+async function readOldestUndo(
+  pool: Pool,
+  chainId: string,
+  above: number,
+): Promise<{ height: number; undo: BlockUndo } | undefined> {
+  const { rows } = await pool.query<{ height: string; undo: Buffer }>(
+    `SELECT height, undo FROM ${CHAIN_ID.partition(BLOCK_UNDO.name, chainId)} WHERE height > $1 ORDER BY height LIMIT 1`,
     [above],
   );
-  return rows[0] && decodeUndo(rows[0].undo);
+  return rows[0] && { height: Number(rows[0].height), undo: decodeUndo(rows[0].undo) };
 }
