@@ -407,6 +407,8 @@ const OF_OWNER = [
   /^delegators .* nodes?, rewards to/,
   // The cycles before the page are counted, and another node’s position is looked through.
   /^cycles of a (node$|position)/,
+  // A subnet’s validators are counted.
+  /^one subnet/,
 ];
 
 /** What reads all that somebody has, had or stakes, and how many rows that are here. */
