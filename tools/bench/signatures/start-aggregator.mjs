@@ -27,10 +27,12 @@ export async function startAggregator({ nodeUrls, indexAddress, folder, logFile,
   const output = createWriteStream(logFile, { flags: 'a' });
   child.stdout.pipe(output);
   child.stderr.pipe(output);
+  /** Sums a metric over its labels; undefined while there is none. */
   const metric = async (name) => {
     const text = await (await fetch(`http://127.0.0.1:${adminPort}/metrics`)).text();
-    const line = text.split('\n').find((each) => each.startsWith(name) && /[{ ]/.test(each[name.length]));
-    return line && Number(line.slice(line.lastIndexOf(' ') + 1));
+    const lines = text.split('\n').filter((each) => each.startsWith(name) && /[{ ]/.test(each[name.length]));
+    if (lines.length === 0) return undefined;
+    return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' ') + 1)), 0);
   };
   return {
     pid: child.pid,
