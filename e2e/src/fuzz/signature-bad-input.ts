@@ -27,7 +27,7 @@ export interface SigningValues {
 const hex = (bytes: Buffer) => bytes.toString('hex');
 const MOST_CHARACTERS = 65_536;
 /** A body that is too long ends at the gateway, a field that is too long at the service. */
-const TOO_LONG = /^The request body is larger than|^message must have at most 65536 characters$/;
+const TOO_LONG = /^The request body is larger than|^(message|justification) must have at most 65536 characters$/;
 const BAD_NUMBERS: unknown[] = ['67', '', 66.5, -1, 101, null, true, [67], {}, 2 ** 53, '9'.repeat(400)];
 
 /** Every bad input of a body, one fault at a time. */
