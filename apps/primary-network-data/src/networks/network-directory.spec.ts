@@ -40,6 +40,22 @@ describe('the network that a path names', () => {
     expect(await found(directoryOf(['12345', '77'], { 12345: 'devnet', 77: 'stage' }), 'fuji')).toBeUndefined();
   });
 
+  it('is found as soon as it is stored, while networks that are known are looked for once a second', async () => {
+    const stored = ['12345'];
+    let looks = 0;
+    const read = async () => {
+      looks++;
+      return stored.map((id) => rowOf(id));
+    };
+    const directory = new NetworkDirectory({ read } as unknown as StoreReader, () => 0);
+    expect([await found(directory, '12345'), await found(directory, 'fuji')]).toEqual(['12345', '12345']);
+    expect(looks).toBe(1);
+    stored.push('5');
+    expect([await found(directory, '5'), looks]).toEqual(['5', 2]);
+    const [one, other] = [found(directory, '77'), found(directory, '78')];
+    expect([await one, await other, looks]).toEqual([undefined, undefined, 3]);
+  });
+
   it('is a fault where nobody gave that name', async () => {
     await expect(found(directoryOf(['12345']), 'devnet')).rejects.toThrow(/^network must be one of mainnet, fuji/);
   });

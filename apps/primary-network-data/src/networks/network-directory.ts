@@ -7,7 +7,7 @@ import { isNetworkWord, nameOfWord } from './network-names.js';
 import { type ServedNetwork, servedNetwork } from './served-network.js';
 import { UPTIME } from './uptime.js';
 
-/** For how long a look at the store is remembered: a new network may show a second late. */
+/** For how long a look at the store is remembered: what is told of a network may be a second old. */
 const LOOK_AGE_MS = 1_000;
 
 /** While a network is being loaded, which takes from seconds to hours. */
@@ -34,7 +34,9 @@ export class NetworkDirectory implements Directory<{ network: string }, ServedNe
   /** A network by its id or its name. A promise only while the store is looked at. @throws BadRequestError for a name of no network */
   find({ network: word }: { network: string }): ServedNetwork | undefined | Promise<ServedNetwork | undefined> {
     const { seen, networks } = this.look();
-    return seen ? oneOf(seen, word) : networks.then((list) => oneOf(list, word));
+    if (seen && meantBy(seen, word).length > 0) return oneOf(seen, word);
+    // The network may have been stored since.
+    return (seen ? this.lookAnew().networks : networks).then((list) => oneOf(list, word));
   }
 
   unknown({ network }: { network: string }): string {
@@ -59,9 +61,13 @@ export class NetworkDirectory implements Directory<{ network: string }, ServedNe
   }
 
   private look(): Look {
-    const now = this.now();
-    if (this.last && now - this.last.at <= LOOK_AGE_MS) return this.last;
-    const look: Look = { at: now, networks: this.read() };
+    return this.last && this.now() - this.last.at <= LOOK_AGE_MS ? this.last : this.lookAnew();
+  }
+
+  /** Joins the look that is under way, if there is one. */
+  private lookAnew(): Look {
+    if (this.last && !this.last.seen) return this.last;
+    const look: Look = { at: this.now(), networks: this.read() };
     this.last = look;
     look.networks.then(
       (seen) => {
