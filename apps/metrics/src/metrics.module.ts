@@ -56,7 +56,7 @@ export interface MetricsOptions {
   now?: () => number;
 }
 
-/** The service's controllers and what stands behind them: a folder each. */
+/** Puts the service together: its controllers, and the services that they call. */
 @Module({})
 export class MetricsModule {
   static forRoot(options: MetricsOptions): DynamicModule {

@@ -1,3 +1,4 @@
+export { AnsweringReplicas } from './answering-replicas.js';
 export { AnswersGrpc } from './answers-grpc.js';
 export { fromGrpcError } from './grpc-errors.js';
 export { grpcMethod, type StreamMethod, type UnaryMethod } from './grpc-method.js';

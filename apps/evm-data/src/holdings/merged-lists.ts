@@ -4,7 +4,7 @@ import { BEGINNING, type ListedAddresses } from './listed-addresses.js';
 export interface ReadingTime {
   /** @throws UnavailableError when an answer would come too late */
   check(): void;
-  /** Whether what was found so far should be answered. */
+  /** Whether it is time to answer with the addresses found so far. */
   readonly isOver: boolean;
 }
 

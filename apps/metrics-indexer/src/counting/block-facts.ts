@@ -42,7 +42,7 @@ export interface BlockFacts {
   readonly icmTransactions: number;
 }
 
-/** Reads what is counted of a block. @param teleporters contracts whose messages count, lower case */
+/** Returns the facts of a block that are counted. @param teleporters contracts whose messages count, lower case */
 export function factsOf({ height, hash, block }: BlockAppended, teleporters: ReadonlySet<Hex>): BlockFacts {
   const { header, transactions, frames } = block;
   const appearances = new Map<Hex, boolean>();

@@ -26,7 +26,7 @@ import { type BlockFacts, factsOf } from '../counting/block-facts.js';
 import { ChainCounter } from '../counting/chain-counter.js';
 import { KnownAddresses } from '../counting/known-addresses.js';
 
-/** What is counted by minute serves windows of up to a week, and a day more. */
+/** Windows of up to a week are read from counts by minute. These are kept for a day longer. */
 const MINUTES_KEPT = 8 * 24 * 60;
 
 /** What a chain is counted with. */

@@ -16,6 +16,6 @@ export const METRICS: IndexedDomain<BlockEvent> = {
     const { timestamp, timestampMilliseconds } = event.block.header;
     return timestampMilliseconds ?? timestamp * 1_000;
   },
-  // The session ends, and the next one joins the log anew.
+  // A lost position ends the session. The next session joins the log anew.
   isPermanent: (error) => error instanceof PositionLostError,
 };

@@ -22,7 +22,7 @@ const TYPES = {
   LatestBalance: { asset: undefined, times: undefined },
 } as const;
 
-/** Types of the hosted service about a social network's contract, which says of no chain that it is its own. */
+/** Types of the hosted service about balances in StarsArena, a social network. No chain states which balances these are. */
 const NOT_OFFERED = ['AllTimeStarsArenaBalance', 'AnyTimeStarsArenaBalance', 'LatestBalanceStarsArena'];
 
 export type PartType = keyof typeof TYPES;

@@ -3,7 +3,7 @@ import { UNCOVERED_BLOCKS_HEADER } from '@nunatak/gateway-contracts';
 import type { UncoveredHeights } from '@nunatak/metrics-queries';
 import type { FastifyReply } from 'fastify';
 
-/** What the document says of the header. */
+/** The header's description in the OpenAPI document. */
 export const UNCOVERED_HEADER = {
   [UNCOVERED_BLOCKS_HEADER]: {
     description:

@@ -84,7 +84,7 @@ export class IcmService {
     });
   }
 
-  /** Pairs that ever had a message; without groups the one that all messages belong to. */
+  /** Returns the pairs that ever had a message. Without groups, all messages belong to one pair. */
   private async pairs(db: ReadDb, selection: IcmSelection): Promise<IcmPair[]> {
     if (selection.grouping === 'none') return [ALL_MESSAGES];
     return pairsIn(await icmWindows(db, selection, partsOf('allTime', 'txCount', 0, 0)));

@@ -257,7 +257,7 @@ export class Aggregator {
       return await Promise.race([work, late]);
     } finally {
       clearTimeout(timer);
-      // A late failure is nobody's.
+      // Nobody waits for a failure that comes later.
       work.catch(() => undefined);
     }
   }

@@ -1,6 +1,4 @@
-import type { ServiceError } from '@grpc/grpc-js';
-import { UnavailableError } from '@nunatak/core/errors';
-import { fromGrpcError, ReplicaClients, type ReplicaOptions, type UnaryMethod } from '@nunatak/rpc';
+import { AnsweringReplicas, type ReplicaOptions } from '@nunatak/rpc';
 import type { PrimaryNetworkChain } from '../events/chain.js';
 import { PrimaryNetworkCodecError } from '../events/wire-values.js';
 import type {
@@ -55,26 +53,35 @@ import type {
 
 /** {@link PrimaryNetwork} over gRPC: a replica that can't answer is followed by the next, within a deadline. */
 export class PrimaryNetworkClient implements PrimaryNetwork {
-  readonly #replicas: ReplicaClients;
+  readonly #replicas: AnsweringReplicas;
 
   constructor(options: ReplicaOptions) {
-    this.#replicas = new ReplicaClients(options, PRIMARY_NETWORK_MAX_MESSAGE_BYTES);
+    this.#replicas = new AnsweringReplicas(
+      options,
+      PRIMARY_NETWORK_MAX_MESSAGE_BYTES,
+      'the primary network service',
+      PrimaryNetworkCodecError,
+    );
   }
 
   blockchain(networkId: number, blockchainId: Buffer): Promise<RegisteredBlockchain> {
-    return this.#ask(SERVICE.GetBlockchain, { networkId, blockchainId }, ({ blockchain }) =>
+    return this.#replicas.answer(SERVICE.GetBlockchain, { networkId, blockchainId }, ({ blockchain }) =>
       blockchainFromWire(blockchain),
     );
   }
 
   evmBlockchains(evmChainIds: readonly string[]): Promise<EvmBlockchain[]> {
-    return this.#ask(SERVICE.ListEvmBlockchains, { evmChainIds: [...evmChainIds] }, ({ blockchains }) =>
+    return this.#replicas.answer(SERVICE.ListEvmBlockchains, { evmChainIds: [...evmChainIds] }, ({ blockchains }) =>
       blockchains.map(evmBlockchainFromWire),
     );
   }
 
   validatorSet(networkId: number, subnetId: Buffer, height?: number): Promise<ValidatorSet> {
-    return this.#ask(SERVICE.GetValidatorSet, { networkId, subnetId, height: height ?? null }, validatorSetFromWire);
+    return this.#replicas.answer(
+      SERVICE.GetValidatorSet,
+      { networkId, subnetId, height: height ?? null },
+      validatorSetFromWire,
+    );
   }
 
   l1ValidatorHistory(
@@ -83,16 +90,16 @@ export class PrimaryNetworkClient implements PrimaryNetwork {
     { after, size = 0 }: { after?: L1ValidatorChangeKey; size?: number } = {},
   ): Promise<L1ValidatorHistory> {
     const request = { networkId, validationId, after: after ?? null, pageSize: size };
-    return this.#ask(SERVICE.ListL1ValidatorChanges, request, historyFromWire);
+    return this.#replicas.answer(SERVICE.ListL1ValidatorChanges, request, historyFromWire);
   }
 
   transaction(networkId: number, chain: PrimaryNetworkChain, transactionId: Buffer): Promise<TransactionBytes> {
     const request = { networkId, chain: chainToWire(chain), transactionId };
-    return this.#ask(SERVICE.GetTransaction, request, transactionFromWire);
+    return this.#replicas.answer(SERVICE.GetTransaction, request, transactionFromWire);
   }
 
   subnet(networkId: number, subnetId: Buffer): Promise<Subnet> {
-    return this.#ask(SERVICE.GetSubnet, { networkId, subnetId }, subnetFromWire);
+    return this.#replicas.answer(SERVICE.GetSubnet, { networkId, subnetId }, subnetFromWire);
   }
 
   l1Validators(
@@ -101,24 +108,31 @@ export class PrimaryNetworkClient implements PrimaryNetwork {
     { after, size = 0 }: { after?: L1ValidatorKey; size?: number } = {},
   ): Promise<L1ValidatorPage> {
     const request = { networkId, subnetId, after: after ? l1ValidatorKeyToWire(after) : null, pageSize: size };
-    return this.#ask(SERVICE.ListL1Validators, request, l1ValidatorsFromWire);
+    return this.#replicas.answer(SERVICE.ListL1Validators, request, l1ValidatorsFromWire);
   }
 
   transactionMessage(networkId: number, transactionId: Buffer): Promise<MessageOfTransaction> {
-    return this.#ask(SERVICE.GetTransactionMessage, { networkId, transactionId }, transactionMessageFromWire);
+    return this.#replicas.answer(
+      SERVICE.GetTransactionMessage,
+      { networkId, transactionId },
+      transactionMessageFromWire,
+    );
   }
 
   findNetwork(word = ''): Promise<FoundNetwork> {
-    return this.#ask(SERVICE.FindNetwork, { network: word }, ({ networkId, name }) => ({ networkId, name }));
+    return this.#replicas.answer(SERVICE.FindNetwork, { network: word }, ({ networkId, name }) => ({
+      networkId,
+      name,
+    }));
   }
 
   stakingDays(networkId: number, subnetId: Buffer, { size = 0, ...page }: TimedPage = {}): Promise<StakingDays> {
     const request = { networkId, subnetId, pageSize: size, ...page };
-    return this.#ask(SERVICE.ListStakingDays, request, stakingDaysFromWire);
+    return this.#replicas.answer(SERVICE.ListStakingDays, request, stakingDaysFromWire);
   }
 
   l1FeeDays(networkId: number, payers: L1FeePayers, range: TimeRange = {}): Promise<L1FeeDays> {
-    return this.#ask(SERVICE.ListL1FeeDays, { networkId, ...payers, ...range }, l1FeeDaysFromWire);
+    return this.#replicas.answer(SERVICE.ListL1FeeDays, { networkId, ...payers, ...range }, l1FeeDaysFromWire);
   }
 
   validationPeriods(
@@ -127,7 +141,7 @@ export class PrimaryNetworkClient implements PrimaryNetwork {
     { after, size = 0, ...page }: TimedPage & { after?: StakerKey } = {},
   ): Promise<ValidationPeriods> {
     const request = { networkId, ...of, ...page, after: after ? stakerKeyToWire(after) : null, pageSize: size };
-    return this.#ask(SERVICE.ListValidationPeriods, request, validationPeriodsFromWire);
+    return this.#replicas.answer(SERVICE.ListValidationPeriods, request, validationPeriodsFromWire);
   }
 
   rewardedValidations(
@@ -136,34 +150,19 @@ export class PrimaryNetworkClient implements PrimaryNetwork {
     { after, size = 0, ...range }: TimeRange & { after?: StakerKey; size?: number } = {},
   ): Promise<RewardedValidations> {
     const request = { networkId, subnetId, ...range, after: after ? stakerKeyToWire(after) : null, pageSize: size };
-    return this.#ask(SERVICE.ListRewardedValidations, request, rewardedValidationsFromWire);
+    return this.#replicas.answer(SERVICE.ListRewardedValidations, request, rewardedValidationsFromWire);
   }
 
   blockchains(networkId: number, page: RegistryPage = {}): Promise<Blockchains> {
-    return this.#ask(SERVICE.ListBlockchains, registryPageToWire(networkId, page), blockchainsFromWire);
+    return this.#replicas.answer(SERVICE.ListBlockchains, registryPageToWire(networkId, page), blockchainsFromWire);
   }
 
   subnets(networkId: number, page: RegistryPage = {}): Promise<Subnets> {
-    return this.#ask(SERVICE.ListSubnets, registryPageToWire(networkId, page), subnetsFromWire);
+    return this.#replicas.answer(SERVICE.ListSubnets, registryPageToWire(networkId, page), subnetsFromWire);
   }
 
   /** Open questions are rejected. */
   close(): void {
     this.#replicas.close();
-  }
-
-  async #ask<Out, In, ResponseOut, Response, Answer>(
-    method: UnaryMethod<Out, In, ResponseOut, Response>,
-    request: Out,
-    read: (response: Response) => Answer,
-  ): Promise<Answer> {
-    try {
-      return read(await this.#replicas.ask(method, request));
-    } catch (error) {
-      // Another release may write what this one can't read.
-      if (error instanceof PrimaryNetworkCodecError)
-        throw new UnavailableError(`the primary network service gave an answer that is none: ${error.message}`);
-      throw fromGrpcError(error as ServiceError, 'the primary network service');
-    }
   }
 }
