@@ -4,7 +4,7 @@ import { compare, type Report } from '../compare.js';
 import type { Comparison } from '../comparison.js';
 import { compareChain, type Thoroughness } from './compare-chain.js';
 import { EVM_FIELDS } from './evm-fields.js';
-import { metadataIsLookedFor, metadataIsThere } from './metadata-is-there.js';
+import { metadataIsLookedFor, metadataIsThere, textsAreRead } from './metadata-is-there.js';
 
 /** Every address, every transaction. */
 export const THOROUGH: Thoroughness = { seed: 7, addresses: 35, more: 1000, heights: 3, stride: 1 };
@@ -23,6 +23,7 @@ export function compareAll(baseUrl: string, oracles: Oracle[], how: Thoroughness
       for (const oracle of how.operations ? [] : oracles) {
         await metadataIsLookedFor(baseUrl, oracle.description);
         await metadataIsThere(baseUrl, oracle);
+        await textsAreRead(baseUrl, oracle);
       }
       for (const oracle of oracles) await compareChain(comparison, oracle, how);
       await compareAcrossChains(comparison, oracles, how.isBrief);

@@ -61,3 +61,22 @@ async function unindexed(baseUrl: string, path: string): Promise<string> {
   } while (pageToken);
   return '';
 }
+
+/** Waits until the service has read what the tokens of a chain state of themselves: no answer waits for it where a node had no state. */
+export async function textsAreRead(baseUrl: string, { description: { chainId }, tokens }: Oracle): Promise<void> {
+  let waiting = [...tokens.values()].filter(({ name }) => typeof name === 'string' && name !== '');
+  await waitUntil({
+    what: `the names of all tokens of chain ${chainId}`,
+    timeoutMs: TIMEOUT_MS,
+    isDone: async () => {
+      const left: typeof waiting = [];
+      for (const token of waiting) {
+        const response = await ask(baseUrl, pathOf('contract', { chainId, address: token.address }));
+        if (!((await response.json()) as { name?: string }).name) left.push(token);
+      }
+      waiting = left;
+      return waiting.length === 0;
+    },
+    details: () => waiting.map(({ address }) => address).join(),
+  });
+}
