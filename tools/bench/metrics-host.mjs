@@ -46,7 +46,7 @@ async function fill() {
   for (let chain = 1; chain <= chains; chain++) {
     await registerChain(pool, String(chain));
     await pool.query(
-      `INSERT INTO bucket SELECT $1, t, t, t + 9, t * 1000::bigint, (t + 9) * 1000::bigint, 7000, 1, 1, 5000, 3000, t, t, t, t, 1, 1, i,
+      `INSERT INTO bucket SELECT $1, t, t, t + 9, t * 1000::bigint, (t + 9) * 1000::bigint, 7000, 1, 1, 5000, 3000, 5, 1, 1, 1, i,
           1000000000, 1e21, 7e14, 1e11
         FROM (VALUES (0, 60, $2 - 90000), (1, 3600, $2 - 34560000), (2, 86400, $2 - 34560000), (3, 604800, $2 - 34560000), (4, 2592000, $2 - 34560000))
           AS v(i, step, first), LATERAL generate_series(v.first - v.first % v.step, $2::int, v.step) AS t`,

@@ -122,6 +122,7 @@ export class ChainCounter {
     undo.push({ address, last, sent, sends: sendsAnew });
     if (last === NEVER) this.#state.addresses++;
     for (const bucket of this.#state.open) {
+      if (last === NEVER) bucket.newAddresses++;
       if (bucket.timeInterval === MINUTE) continue;
       const firstMinute = bucket.beginsAt / 60;
       if (isBefore(last, firstMinute)) bucket.activeAddresses++;
@@ -137,7 +138,10 @@ export class ChainCounter {
     const last = deployers.get(address)?.last ?? NEVER;
     if (last === minute) return;
     undo.push({ address, last, sent: NEVER, sends: false });
-    if (last === NEVER) this.#state.deployers++;
+    if (last === NEVER) {
+      this.#state.deployers++;
+      for (const bucket of this.#state.open) bucket.newDeployers++;
+    }
     const day = this.#state.open[DAY]!;
     if (isBefore(last, day.beginsAt / 60)) day.deployers++;
     lastSeen.move('deployers', last, minute);
@@ -162,8 +166,7 @@ export class ChainCounter {
   }
 
   #addToBuckets(facts: BlockFacts, timeMs: number): void {
-    const { previousTimeMs, groupTransactions, groupGas, transactions, addresses, contracts, deployers, open } =
-      this.#state;
+    const { previousTimeMs, groupTransactions, groupGas, open } = this.#state;
     const elapsedMs = previousTimeMs === undefined ? undefined : timeMs - previousTimeMs;
     const [tps, gps] =
       elapsedMs === undefined ? [0, 0] : [rate(groupTransactions, elapsedMs), rate(Number(groupGas), elapsedMs)];
@@ -178,10 +181,6 @@ export class ChainCounter {
       if (facts.maxPrice > bucket.maxPrice) bucket.maxPrice = facts.maxPrice;
       bucket.maxTps = Math.max(bucket.maxTps, tps);
       bucket.maxGps = Math.max(bucket.maxGps, gps);
-      bucket.cumulativeTransactions = transactions;
-      bucket.cumulativeAddresses = addresses;
-      bucket.cumulativeContracts = contracts;
-      bucket.cumulativeDeployers = deployers;
     }
   }
 }

@@ -168,7 +168,7 @@ class CountedChain {
       time_ms: String(brute.times.at(-1)),
       first_time_ms: all ? String(brute.times[1]) : null,
       transactions: String(all?.transactions ?? 0),
-      addresses: String(all?.cumulative_addresses ?? 0),
+      addresses: String(all?.active_addresses ?? 0),
       contracts: String(all?.contracts ?? 0),
       deployers: String(all?.deployers ?? 0),
       icm_source_transactions: String(brute.transactionsWith(({ sent }) => sent.length > 0)),
@@ -186,7 +186,7 @@ class CountedChain {
       'SELECT (SELECT count(*)::int FROM address) AS addresses, (SELECT count(*)::int FROM deployer) AS deployers',
     );
     expect(counts[0]).toEqual({
-      addresses: all?.cumulative_addresses ?? 0,
+      addresses: all?.active_addresses ?? 0,
       deployers: all?.deployers ?? 0,
     });
   }

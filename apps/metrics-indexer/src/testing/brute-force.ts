@@ -38,7 +38,8 @@ export class BruteForce {
     const begins = [...new Set(this.blocks.map(({ timeMs }) => beginOf(timeMs)))];
     return begins.map((begin) => {
       const within = this.blocks.filter(({ timeMs }) => beginOf(timeMs) === begin);
-      const upTo = this.blocks.filter(({ timeMs }) => beginOf(timeMs) <= begin);
+      const before = this.blocks.filter(({ timeMs }) => beginOf(timeMs) < begin);
+      const upTo = [...before, ...within];
       const [first, last] = [within[0]!, within.at(-1)!];
       const actions = within.flatMap((block) => block.actions);
       const fee = ({ gasUsed, price, blob }: Action) => gasUsed * price + (blob ? blob.gasUsed * blob.price : 0n);
@@ -58,10 +59,8 @@ export class BruteForce {
         deployers: distinct(within, ({ creators }) => creators),
         active_addresses: distinct(within, ({ seen }) => seen),
         active_senders: distinct(within, ({ senders }) => senders),
-        cumulative_transactions: upTo.flatMap((block) => block.actions).length,
-        cumulative_addresses: distinct(upTo, ({ seen }) => seen),
-        cumulative_contracts: upTo.flatMap(({ creators }) => creators).length,
-        cumulative_deployers: distinct(upTo, ({ creators }) => creators),
+        new_addresses: distinct(upTo, ({ seen }) => seen) - distinct(before, ({ seen }) => seen),
+        new_deployers: distinct(upTo, ({ creators }) => creators) - distinct(before, ({ creators }) => creators),
         max_tps: this.#largestRate(within, () => 1),
         max_gps: this.#largestRate(within, ({ gasUsed }) => Number(gasUsed)),
       };

@@ -50,7 +50,7 @@ export interface SeriesPage {
  */
 export function pageOf(
   { interval, start, size }: SeriesPlace,
-  { to, from }: SeriesRange,
+  { to }: SeriesRange,
   rows: SeriesRows,
   { now, isCumulative }: { now: number; isCumulative: boolean },
 ): SeriesPage {
@@ -62,16 +62,16 @@ export function pageOf(
     items.push({ timestamp: begin, figure: rows.figures.get(begin) ?? '0' });
   const last = items.at(-1);
   const hasMore = last !== undefined && stepsBack(interval, last.timestamp, 1) >= oldest;
-  if (isCumulative) addUp(items, rows, from);
+  if (isCumulative) addUp(items, rows);
   return { items, hasMore };
 }
 
 /** Turns what intervals added into what there was at their ends. Rows that are older than the page count in its first figure. */
-function addUp(items: SeriesPage['items'], { base, figures }: SeriesRows, from: number): void {
+function addUp(items: SeriesPage['items'], { base, figures }: SeriesRows): void {
   const last = items.at(-1);
   if (last === undefined) return;
   let sum = BigInt(base);
-  for (const [begin, figure] of figures) if (begin >= from && begin < last.timestamp) sum += BigInt(figure);
+  for (const [begin, figure] of figures) if (begin < last.timestamp) sum += BigInt(figure);
   for (const item of items.toReversed()) {
     sum += BigInt(item.figure);
     item.figure = String(sum);

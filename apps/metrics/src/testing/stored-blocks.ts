@@ -19,7 +19,7 @@ export async function storeBlocks(pool: pg.Pool, chainId: string, blocks: readon
   await pool.query(
     `UPDATE log_position SET height = $2, hash = '\\x01', time_ms = $3, first_time_ms = $4, deployers = $5,
       icm_source_transactions = 2, icm_destination_transactions = 3, icm_transactions = 4 WHERE chain_id = $1`,
-    [chainId, last.height, last.timeMs, blocks[0]!.timeMs, new Set(blocks.flatMap(({ deployers }) => deployers)).size],
+    [chainId, last.height, last.timeMs, blocks[0]!.timeMs, deployers(blocks).size],
   );
 }
 
@@ -46,6 +46,7 @@ function bucketOf(
 ): object {
   const [first, last] = [own[0]!, own.at(-1)!];
   const upTo = all.filter(({ height }) => height <= last.height);
+  const before = all.filter(({ height }) => height < first.height);
   const previous = all.find(({ height }) => height === first.height - 1);
   const transactions = own.flatMap((block) => block.transactions);
   const creations = own.flatMap(({ deployers }) => deployers);
@@ -56,18 +57,20 @@ function bucketOf(
     ...{ first_height: first.height, last_height: last.height },
     ...{ previous_time_ms: previous?.timeMs ?? first.timeMs, last_time_ms: last.timeMs },
     ...{ transactions: transactions.length, contracts: creations.length },
-    deployers: interval === 'day' ? new Set(creations).size : 0,
+    deployers: interval === 'day' ? deployers(own).size : 0,
     active_addresses: isMinute ? 0 : addresses(own).size,
     active_senders: isMinute ? 0 : new Set(transactions.map(({ from }) => from)).size,
-    cumulative_transactions: upTo.flatMap((block) => block.transactions).length,
-    cumulative_addresses: addresses(upTo).size,
-    cumulative_contracts: upTo.flatMap(({ deployers }) => deployers).length,
-    cumulative_deployers: new Set(upTo.flatMap(({ deployers }) => deployers)).size,
+    new_addresses: addresses(upTo).size - addresses(before).size,
+    new_deployers: deployers(upTo).size - deployers(before).size,
     gas_used: String(sum(transactions.map(({ gas }) => gas))),
     fees_paid: String(sum(transactions.map(({ gas, price }) => gas * price))),
     price_sum: String(sum(transactions.map(({ price }) => price))),
     max_price: String(transactions.reduce((most, { price }) => (price > most ? price : most), 0n)),
   };
+}
+
+function deployers(blocks: readonly MadeBlock[]): Set<string> {
+  return new Set(blocks.flatMap((block) => block.deployers));
 }
 
 function addresses(blocks: readonly MadeBlock[]): Set<string> {

@@ -16,10 +16,8 @@ export interface Bucket {
   deployers: number;
   activeAddresses: number;
   activeSenders: number;
-  cumulativeTransactions: number;
-  cumulativeAddresses: number;
-  cumulativeContracts: number;
-  cumulativeDeployers: number;
+  newAddresses: number;
+  newDeployers: number;
   maxTps: number;
   maxGps: number;
   gasUsed: bigint;
@@ -38,8 +36,16 @@ export function emptyBucket({
   return {
     ...{ timeInterval, beginsAt, firstHeight, previousTimeMs, lastHeight: firstHeight, lastTimeMs: previousTimeMs },
     ...{ transactions: 0, contracts: 0, deployers: 0, activeAddresses: 0, activeSenders: 0 },
-    ...{ cumulativeTransactions: 0, cumulativeAddresses: 0, cumulativeContracts: 0, cumulativeDeployers: 0 },
-    ...{ maxTps: 0, maxGps: 0, gasUsed: 0n, feesPaid: 0n, priceSum: 0n, maxPrice: 0n },
+    ...{
+      newAddresses: 0,
+      newDeployers: 0,
+      maxTps: 0,
+      maxGps: 0,
+      gasUsed: 0n,
+      feesPaid: 0n,
+      priceSum: 0n,
+      maxPrice: 0n,
+    },
   };
 }
 
@@ -48,8 +54,8 @@ type BucketField = keyof Bucket;
 /** The fields in the order of their columns. */
 const NUMBERS = [
   ...(['beginsAt', 'firstHeight', 'lastHeight', 'previousTimeMs', 'lastTimeMs', 'transactions', 'contracts'] as const),
-  ...(['deployers', 'activeAddresses', 'activeSenders', 'cumulativeTransactions', 'cumulativeAddresses'] as const),
-  ...(['cumulativeContracts', 'cumulativeDeployers', 'maxTps', 'maxGps', 'timeInterval'] as const),
+  ...(['deployers', 'activeAddresses', 'activeSenders', 'newAddresses', 'newDeployers'] as const),
+  ...(['maxTps', 'maxGps', 'timeInterval'] as const),
 ] satisfies BucketField[];
 const AMOUNTS = ['gasUsed', 'feesPaid', 'priceSum', 'maxPrice'] as const satisfies BucketField[];
 const FIELDS: readonly BucketField[] = [...NUMBERS, ...AMOUNTS];

@@ -56,10 +56,8 @@ export class MetricsBaseline1796180400000 implements MigrationInterface {
         deployers bigint NOT NULL,         -- distinct; of days alone, else 0
         active_addresses bigint NOT NULL,  -- distinct; of minutes 0
         active_senders bigint NOT NULL,
-        cumulative_transactions bigint NOT NULL, -- with the interval's last block
-        cumulative_addresses bigint NOT NULL,
-        cumulative_contracts bigint NOT NULL,
-        cumulative_deployers bigint NOT NULL,
+        new_addresses bigint NOT NULL,     -- that appeared in no block before
+        new_deployers bigint NOT NULL,
         max_tps double precision NOT NULL,
         max_gps double precision NOT NULL,
         time_interval smallint NOT NULL,   -- an index into TIME_INTERVALS
