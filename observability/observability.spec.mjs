@@ -101,6 +101,7 @@ describe('the dashboard', () => {
       'Stream',
       'Indexer',
       'Store',
+      'Metrics host',
       'Signatures',
       'Gateway',
       'Processes',

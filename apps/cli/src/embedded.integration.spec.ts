@@ -57,6 +57,7 @@ describe('the nunatak tool on an embedded installation', () => {
       indexer: { isActive: true },
       metadata: { replica: { isActive: true }, tokens: expect.any(Number), waiting: expect.any(Number) },
       coverage: { blocks: [{ from: 0 }], frames: [{ from: 0 }], balances: [{ from: 0 }] },
+      metrics: { head: { height: expect.any(Number) }, indexer: expect.any(String) },
     });
     expect((await run('doctor')).exitCode).toBe(0);
   });
@@ -283,6 +284,8 @@ describe('the nunatak tool on an embedded installation', () => {
     await json('chains', 'resume', DEMO);
     await until(async () => (await head()) > 30, { timeoutMs: 300_000 });
     expect((await verifyAll(0, 30)).differences).toEqual([]);
+    const counted = async () => (await json<{ metrics: { behind: number } }>('status', '--chain', DEMO)).metrics;
+    await until(async () => (await counted()).behind === 0, { timeoutMs: 300_000 });
   });
 
   it('works on the installation while it is stopped, too', async () => {

@@ -85,8 +85,8 @@ export class EnricherMetrics {
 
   constructor(registry: Registry) {
     this.of = registerMetrics(own, registry);
-    this.leases = new LeaseGauges(registry, 'enricher');
-    this.stalls = new StallCounter(registry, 'enricher');
+    this.leases = new LeaseGauges(registry, 'evm', 'enricher');
+    this.stalls = new StallCounter(registry, 'evm', 'enricher');
   }
 
   /** Balances are compared from now on: counts that are there from the beginning show the first difference as an increase. */

@@ -40,7 +40,7 @@ describe('a chain whose ingestion stands still', () => {
     expect(stalls.join()).toMatch(
       /chain 61001: begins anew: nothing has moved for \d s: reading block 1 from the node \(\d s\)/,
     );
-    const known = { chain: CHAIN, role: 'ingester' };
+    const known = { domain: 'evm', chain: CHAIN, role: 'ingester' };
     expect(await count('nunatak_chain_stalls_total')).toEqual([{ labels: known, value: stalls.length }]);
     expect(await count('nunatak_ingester_restarts_total')).toEqual([
       { labels: { domain: 'evm', chain: CHAIN, reason: 'stalled' }, value: stalls.length },

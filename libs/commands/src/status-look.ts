@@ -7,6 +7,8 @@ export type Rates = Map<string, number>;
 export interface StatusLook {
   /** As `--json` prints them. Of each domain's own shape beyond this. */
   chains: readonly { chainId: string; head: { height: number } | null }[];
+  /** What the domain has to add to other domains' chains, by chain id. `--json` prints it in the chain, under the domain's name. */
+  additions?: ReadonlyMap<string, object>;
   /** The same for people; nothing of a domain that is not used here. */
   render(rates?: Rates): string;
 }

@@ -76,9 +76,9 @@ export class IndexingMetrics {
     consumer: string,
   ) {
     this.of = registerMetrics(own, registry);
-    this.heads = new ChainHeads(registry);
-    this.leases = new LeaseGauges(registry, 'indexer');
-    this.stalls = new StallCounter(registry, 'indexer');
+    this.heads = new ChainHeads(registry, domain);
+    this.leases = new LeaseGauges(registry, domain, 'indexer');
+    this.stalls = new StallCounter(registry, domain, 'indexer');
     this.deliveries = new DeliveryMeter(registry, consumer);
   }
 

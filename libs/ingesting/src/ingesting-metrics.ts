@@ -86,9 +86,9 @@ export class IngestingMetrics {
         for (const [chain, { troubledForMs = 0 }] of statuses()) metric.set({ domain, chain }, troubledForMs / 1_000);
       },
     });
-    this.heads = new ChainHeads(registry);
-    this.leases = new LeaseGauges(registry, 'ingester');
-    this.stalls = new StallCounter(registry, 'ingester');
+    this.heads = new ChainHeads(registry, domain);
+    this.leases = new LeaseGauges(registry, domain, 'ingester');
+    this.stalls = new StallCounter(registry, domain, 'ingester');
     this.publishes = new PublishMeter(registry);
   }
 

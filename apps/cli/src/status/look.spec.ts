@@ -48,6 +48,19 @@ describe('a look at the status', () => {
     expect([chains, render()]).toEqual([[{ chainId: 'main', head: { height: 7 } }], 'main at -']);
   });
 
+  it('shows in a chain what another domain adds to it', async () => {
+    const counting: StatusDomain = {
+      ...domainOf('counts'),
+      status: async () => ({ chains: [], additions: new Map([['1', { head: 5 }]]), render: () => 'counted' }),
+    };
+    const { chains, render } = await look(installationOf('evm', 'counts'), [domains[0]!, counting], undefined);
+    expect(chains).toEqual([
+      { chainId: '43114', head: { height: 7 } },
+      { chainId: '1', head: { height: 7 }, counts: { head: 5 } },
+    ]);
+    expect(render()).toBe('43114 at -\n1 at -\n\ncounted');
+  });
+
   it('fails for a chain that no domain knows', async () => {
     await expect(look(both, domains, '5')).rejects.toThrow(
       new CommandFailure(EXIT.refused, 'evm does not know chain 5'),

@@ -7,9 +7,19 @@ export async function look(
   domains: readonly StatusDomain[],
   only: string | undefined,
 ): Promise<StatusLook> {
-  const looks = await askDomains(installation, domains, only, (domain) => domain.status(installation, only));
+  const looks = await askDomains(installation, domains, only, async (domain) => ({
+    ...(await domain.status(installation, only)),
+    domain: domain.name,
+  }));
+  const additionsTo = (chainId: string) =>
+    Object.fromEntries(
+      looks.flatMap(({ domain, additions }) => {
+        const addition = additions?.get(chainId);
+        return addition ? [[domain, addition]] : [];
+      }),
+    );
   return {
-    chains: looks.flatMap(({ chains }) => chains),
+    chains: looks.flatMap(({ chains }) => chains).map((chain) => ({ ...chain, ...additionsTo(chain.chainId) })),
     render: (rates) =>
       looks
         .map(({ render }) => render(rates))

@@ -24,6 +24,7 @@ const NOTHING_KNOWN: ChainStanding = { conditions: new Map(), withMetadata: new 
 /** The chains that are served, how far each is indexed, and how it stands. */
 @Injectable()
 export class ChainDirectory implements Directory<{ chainId: string }, Chain> {
+  readonly domain = 'evm';
   private last: { at: number; look: Promise<Look> } | undefined;
 
   constructor(

@@ -10,6 +10,7 @@ const LOOK_AGE_MS = 1_000;
 /** How far the chains are counted. */
 @Injectable()
 export class StoredHeads implements ServedChains {
+  readonly domain = 'metrics';
   #last: { at: number; heads: Promise<ReadonlyMap<string, CountedHead>> } | undefined;
 
   constructor(

@@ -5,6 +5,7 @@ import { readLogHeads } from '@nunatak/primary-network-queries';
 /** The chains that are served, for metrics: named as their logs are, 12345-P. */
 @Injectable()
 export class ServedLogs implements ServedChains {
+  readonly domain = 'primary-network';
   private logs: readonly { chainId: string }[] = [];
 
   constructor(@Inject(StoreReader) private readonly store: StoreReader) {}

@@ -20,6 +20,8 @@ export interface ServedHead {
 
 /** The chains that a service serves at this moment. */
 export interface ServedChains {
+  /** The name of the domain that stores them. */
+  readonly domain: string;
   list(): readonly Pick<ServedChain, 'chainId'>[];
   /** By chain id, also of chains that are stored and not served. @throws while the store can't be read */
   heads(): Promise<ReadonlyMap<string, ServedHead>>;
@@ -43,18 +45,19 @@ export class ServedHeads {
 
   /** @param known every chain that was ever shown: one that is served no more is taken out */
   private async show(
-    metric: Gauge<'chain' | 'stage'>,
+    metric: Gauge<'domain' | 'chain' | 'stage'>,
     known: Set<string>,
     value: (head: ServedHead) => number | null,
   ): Promise<void> {
+    const { domain } = this.chains;
     const heads = await this.chains.heads().catch(() => undefined);
     const served = new Set(this.chains.list().map(({ chainId }) => chainId));
     for (const chain of served) known.add(chain);
     for (const chain of known) {
       const head = served.has(chain) ? heads?.get(chain) : undefined;
       const current = head?.hash ? value(head) : null;
-      if (current === null) metric.remove({ chain, stage: 'served' });
-      else metric.set({ chain, stage: 'served' }, current);
+      if (current === null) metric.remove({ domain, chain, stage: 'served' });
+      else metric.set({ domain, chain, stage: 'served' }, current);
     }
   }
 }

@@ -62,6 +62,8 @@ interface BlockchainName {
 
 @Injectable()
 class BlockchainDirectory implements Directory<BlockchainName, Blockchain>, ServedChains {
+  readonly domain = 'sample';
+
   constructor(
     @Inject(BLOCKCHAINS) private readonly chains: readonly Blockchain[],
     @Inject(StoreReader) private readonly store: StoreReader,

@@ -79,20 +79,24 @@ describe('definitions of metrics', () => {
 describe('what services tell in common', () => {
   it('is the age of heads by stage, until they are forgotten', async () => {
     const registry = new Registry();
-    const heads = new ChainHeads(registry);
+    const heads = new ChainHeads(registry, 'evm');
+    const others = new ChainHeads(registry, 'metrics');
     heads.set('1', 'node', 10, Date.now() - 90_000);
     heads.set('1', 'ingester', 9);
+    others.set('1', 'indexer', 8);
     const text = await registry.metrics();
-    expect(text).toContain('nunatak_chain_head_height{chain="1",stage="ingester"} 9');
-    expect(Number(/head_age_seconds\{chain="1",stage="node"\} ([\d.]+)/.exec(text)?.[1])).toBeGreaterThanOrEqual(90);
-    heads.forget('1', 'node', 'ingester');
-    expect(await lines(registry)).toEqual([]);
+    expect(text).toContain('nunatak_chain_head_height{domain="evm",chain="1",stage="ingester"} 9');
+    expect(
+      Number(/head_age_seconds\{domain="evm",chain="1",stage="node"\} ([\d.]+)/.exec(text)?.[1]),
+    ).toBeGreaterThanOrEqual(90);
+    heads.forget('1', 'node', 'ingester', 'indexer');
+    expect(await lines(registry)).toEqual(['nunatak_chain_head_height{domain="metrics",chain="1",stage="indexer"} 8']);
   });
 
   it('is the use of pools, the leases held, the stream’s traffic', async () => {
     const registry = new Registry();
     measurePool(registry, 'read', { totalCount: 4, idleCount: 1, waitingCount: 2, options: { max: 5 } });
-    const leases = new LeaseGauges(registry, 'ingester');
+    const leases = new LeaseGauges(registry, 'evm', 'ingester');
     leases.held('1', 7);
     leases.notHeld('2');
     let release = () => {};
@@ -115,9 +119,9 @@ describe('what services tell in common', () => {
       'nunatak_database_connections{pool="read",state="idle"} 1',
       'nunatak_database_connections_max{pool="read"} 5',
       'nunatak_database_requests_waiting{pool="read"} 2',
-      'nunatak_lease_held{chain="1",role="ingester"} 1',
-      'nunatak_lease_epoch{chain="1",role="ingester"} 7',
-      'nunatak_lease_held{chain="2",role="ingester"} 0',
+      'nunatak_lease_held{domain="evm",chain="1",role="ingester"} 1',
+      'nunatak_lease_epoch{domain="evm",chain="1",role="ingester"} 7',
+      'nunatak_lease_held{domain="evm",chain="2",role="ingester"} 0',
       'nunatak_stream_delivered_events_total{chain="1",consumer="evm-indexer"} 3',
       'nunatak_stream_delivery_failures_total{chain="1",consumer="evm-indexer"} 1',
     ])

@@ -1,0 +1,1 @@
+export { metricsCommands } from './metrics-commands.js';
