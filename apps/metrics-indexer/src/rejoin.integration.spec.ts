@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { InProcessBlockStream } from '@nunatak/block-stream';
+import { InProcessBlockStream, positionOf } from '@nunatak/block-stream';
 import { RecordingConsumer } from '@nunatak/block-stream/conformance';
 import { until } from '@nunatak/core/testing';
 import { clearRows } from '@nunatak/database';
@@ -39,7 +39,7 @@ function grow(blocks: ScriptedBlocks, count: number, seed = 1): BlockEvent[] {
 /** A stream whose log begins behind some events, which its primary consumer has. */
 async function streamBehind(events: BlockEvent[], had: number): Promise<InProcessBlockStream<BlockEvent>> {
   const stream = new InProcessBlockStream(EVM_BLOCKS, { primary: 'evm-indexer', retainedEvents: 1_000 });
-  const place = had === 0 ? undefined : { epoch: 1, sequence: had };
+  const place = had === 0 ? undefined : positionOf(EVM_BLOCKS, events[had - 1]!);
   await stream.subscribe('evm-indexer', CHAIN, place, new RecordingConsumer(EVM_BLOCKS, place));
   if (events.length > had) await stream.publisher(CHAIN).publish(events.slice(had));
   return stream;
@@ -77,6 +77,28 @@ it('begins late: reads from the node what lies before the log', async () => {
   const events = grow(blocks, 60);
   const stream = await streamBehind(events, 40);
   expect(new Set(await count(blocks, stream))).toContain(0);
+  await stream.close();
+  await expectCleanCounts(blocks);
+});
+
+it('begins late on a chain that makes no blocks any more', async () => {
+  const blocks = new ScriptedBlocks();
+  const stream = await streamBehind(grow(blocks, 40), 40);
+  expect(new Set(await count(blocks, stream))).toContain(0);
+  await stream.close();
+  await expectCleanCounts(blocks);
+});
+
+it('counts the blocks at once that it missed of a chain that makes no blocks any more, also on another branch', async () => {
+  const blocks = new ScriptedBlocks();
+  const events = grow(blocks, 30);
+  const first = await streamBehind(events, 0);
+  await count(blocks, first);
+  await first.close();
+  blocks.goBack(3);
+  const more = grow(blocks, 1, 2).map((event) => ({ ...event, sequence: 32 }));
+  const stream = await streamBehind([...events, { ...events[26]!, sequence: 31 }, ...more], 32);
+  await count(blocks, stream);
   await stream.close();
   await expectCleanCounts(blocks);
 });

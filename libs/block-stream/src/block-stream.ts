@@ -50,10 +50,13 @@ export class PositionLostError extends PermanentError {
   override readonly code = 'position_lost';
   /** The first event that the log holds, where that is what is known: whoever has everything before it can subscribe from there. */
   readonly first: StreamPosition | undefined;
+  /** The position behind which the log goes on. Present where the log holds no event. */
+  readonly beginsAfter: StreamPosition | undefined;
 
-  constructor(message: string, { first }: { first?: StreamPosition } = {}) {
+  constructor(message: string, { first, beginsAfter }: { first?: StreamPosition; beginsAfter?: StreamPosition } = {}) {
     super(message);
     this.first = first;
+    this.beginsAfter = beginsAfter;
   }
 }
 

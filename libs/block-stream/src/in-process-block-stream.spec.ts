@@ -141,7 +141,32 @@ describe('a log in process with a primary consumer', () => {
     await primary.took(10);
     const error = await lost(early.ended);
     expect(error).toBeInstanceOf(PositionLostError);
-    expect(error.first).toEqual(after(11));
+    expect(error.beginsAfter).toEqual(after(10));
+    await stream.close();
+  });
+
+  it('refuses one that is further back before anything is published, and names the position behind which the log goes on', async () => {
+    const stream = open();
+    const early = await stream.subscribe('early', '1', after(9), new RecordingConsumer(LEDGER.contract));
+    const level = new RecordingConsumer(LEDGER.contract, after(10));
+    await stream.subscribe('level', '1', after(10), level);
+    await stream.subscribe('indexer', '1', after(10), new RecordingConsumer(LEDGER.contract, after(10)));
+    const late = stream.subscribe('late', '1', undefined, new RecordingConsumer(LEDGER.contract));
+    for (const promise of [early.ended, late])
+      expect(await lost(promise)).toMatchObject({ first: undefined, beginsAfter: after(10) });
+    await stream.publisher('1').publish(events.slice(10));
+    await level.took(10);
+    await stream.close();
+  });
+
+  it('names the last position where all events were taken in and the last one is too large to be held', async () => {
+    const stream = new InProcessBlockStream(LEDGER.contract, { ...quiet, primary: 'indexer', retainedBytes: 100 });
+    const primary = new RecordingConsumer(LEDGER.contract);
+    await stream.subscribe('indexer', '1', undefined, primary);
+    await stream.publisher('1').publish([events[0]!, LEDGER.appended('1', 2, 2, { dataBytes: 10_000 })]);
+    await primary.took(2);
+    const late = stream.subscribe('late', '1', undefined, new RecordingConsumer(LEDGER.contract));
+    expect(await lost(late)).toMatchObject({ first: undefined, beginsAfter: primary.place });
     await stream.close();
   });
 

@@ -77,7 +77,8 @@ export class InProcessLog<E extends StreamEvent> implements ConsumedLog<E> {
     this.#refuseClosed();
     if (this.#consumers.has(name)) throw new Error(`${name} reads ${this.name} already`);
     const after = from?.sequence ?? 0;
-    if (this.#last && after + 1 < this.retained.first) throw this.lost(name, after);
+    if (!this.#last && name === this.options.primary) this.#begin(after + 1);
+    if (after + 1 < this.retained.first) throw this.lost(name, after);
     const consumer = new InProcessConsumer(name, from, this, handler);
     this.#consumers.set(name, consumer);
     if (name === this.options.primary) this.#primaryNext = undefined;
@@ -133,10 +134,11 @@ export class InProcessLog<E extends StreamEvent> implements ConsumedLog<E> {
 
   lost(consumer: string, sequence: number): PositionLostError {
     const event = this.retained.at(this.retained.first);
+    const beginsAfter = this.#last ? positionOf(this.contract, this.#last) : this.#start()?.after;
     return new PositionLostError(
       `${consumer} asked for ${this.name} after sequence ${sequence}, but the stream in this process holds events from ` +
         `${this.retained.first} on`,
-      event && { first: positionOf(this.contract, event) },
+      event ? { first: positionOf(this.contract, event) } : beginsAfter && { beginsAfter },
     );
   }
 
@@ -162,6 +164,7 @@ export class InProcessLog<E extends StreamEvent> implements ConsumedLog<E> {
     for (const consumer of this.#consumers.values()) consumer.wake();
   }
 
+  /** The log goes on with a sequence: behind the primary consumer's position, or with the first published event. */
   #begin(sequence: number): void {
     const { primary } = this.options;
     this.retained.begin(sequence);
@@ -169,6 +172,7 @@ export class InProcessLog<E extends StreamEvent> implements ConsumedLog<E> {
     for (const consumer of this.#consumers.values()) {
       const isBehind = primary !== undefined && (consumer.from?.sequence ?? 0) + 1 < sequence;
       consumer.next = isBehind ? (consumer.from?.sequence ?? 0) + 1 : sequence;
+      consumer.wake();
     }
   }
 

@@ -5,6 +5,7 @@ import {
   PositionLostError,
   type StreamEvent,
   type StreamPosition,
+  type Subscription,
 } from '@nunatak/block-stream';
 import type { Progress } from '@nunatak/core/watchdog';
 import type { Logger } from 'pino';
@@ -38,7 +39,8 @@ export interface RejoinParts<E extends StreamEvent, B extends SourceBlock> exten
 
 /**
  * Brings a chain whose next event the log has no more to a place of the log that its node still stands by, with blocks read anew from the
- * node: the first such place, or, where the log was begun anew below the head, the head itself. An empty log is waited for.
+ * node: the first such place, or, where the log was begun anew below the head, the head itself. A log without events is joined at the
+ * position behind which it goes on; where the stream does not know that position, its first event is waited for.
  */
 export async function rejoin<E extends StreamEvent, B extends SourceBlock>(
   parts: RejoinParts<E, B>,
@@ -56,8 +58,9 @@ export async function rejoin<E extends StreamEvent, B extends SourceBlock>(
     },
     'the block stream has lost what comes next: reading blocks anew from the node, up to where the stream can be joined',
   );
-  await goBackToCommonAncestor({ what, logKey, blocks, signal }, rows);
   const { height, hash } = place.block;
+  // The node may have no higher block: a branch that was reverted may have been longer.
+  await goBackToCommonAncestor({ what, logKey, blocks, signal }, rows, height);
   let batch: B[] = [];
   const flush = async () => {
     await rows.append(batch);
@@ -70,8 +73,6 @@ export async function rejoin<E extends StreamEvent, B extends SourceBlock>(
       if (batch.length === FILL) await flush();
     }
     if (batch.length > 0) await flush();
-  } else if (rows.head.height > height && (await rows.hashAt(height)) === hash) {
-    await rows.goBack({ height, hash });
   }
   if (rows.head.hash !== hash) {
     throw new Error(
@@ -103,6 +104,12 @@ async function findPlace<E extends StreamEvent, B extends SourceBlock>(
     for await (const { header } of blocks.read(logKey, height, height, { signal })) return header.hash === hash;
     return false;
   };
+  const looksRight = (block: BlockRef, isLastKnown: boolean): Promise<boolean> => {
+    progress.begin();
+    return progress
+      .step(`looking for block ${block.height} at the node`, () => consider(block, isLastKnown))
+      .finally(() => progress.rest());
+  };
   const handle = async (events: E[]) => {
     for (const [i, event] of events.entries()) {
       if (isFound) return;
@@ -110,21 +117,26 @@ async function findPlace<E extends StreamEvent, B extends SourceBlock>(
       if (!block) continue;
       const next = events[i + 1];
       const leavesBelow = next !== undefined && isRevert(next) && contract.blockOf(next)!.height < block.height;
-      progress.begin();
-      const isPlace = await progress
-        .step(`looking for block ${block.height} at the node`, () => consider(block, leavesBelow))
-        .finally(() => progress.rest());
-      if (!isPlace) continue;
+      if (!(await looksRight(block, leavesBelow))) continue;
       isFound = true;
       found({ epoch: event.epoch, sequence: event.sequence, block });
     }
   };
   const from = (start: StreamPosition | undefined) => stream.subscribe(consumer, logKey, start, { handle });
-  const subscription = await from(undefined).catch((error: unknown) => {
-    if (!(error instanceof PositionLostError) || !error.first) throw error;
+  let subscription: Subscription;
+  try {
+    subscription = await from(undefined);
+  } catch (error) {
+    if (!(error instanceof PositionLostError)) throw error;
+    const { first, beginsAfter } = error;
+    // The log holds no event, and the next one may be long in coming.
+    if (beginsAfter?.block && (await looksRight(beginsAfter.block, true)))
+      return { ...beginsAfter, block: beginsAfter.block };
     // The log was cut: what it begins with is there for whoever has everything before it, which is looked at block by block here.
-    return from({ epoch: error.first.epoch, sequence: error.first.sequence - 1 });
-  });
+    const start = beginsAfter ?? (first && { epoch: first.epoch, sequence: first.sequence - 1 });
+    if (!start) throw error;
+    subscription = await from(start);
+  }
   subscription.ended.catch(failed);
   const abort = () => failed(new Error('stopped while the stream was joined again'));
   signal.addEventListener('abort', abort, { once: true });
