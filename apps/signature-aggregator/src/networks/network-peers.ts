@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import {
   dialRules,
   fileAddressStore,
+  fileDialStore,
   type LocalNode,
   makeLocalNode,
   PeerPool,
@@ -20,7 +21,7 @@ const LARGE_SKEW_SECONDS = 30;
 /** How peers of a network are found and kept. */
 export interface PeerSettings {
   identity: StakingIdentity;
-  /** Keeps addresses between runs. */
+  /** Keeps addresses and dials between runs. */
   folder: string | undefined;
   /** Nodes that the operator names, of all networks. */
   manual: readonly GivenPeer[];
@@ -44,11 +45,15 @@ export class NetworkPeers {
     const { networkId } = nodes;
     const { identity, folder, manual, allowedAddresses } = settings;
     const local = makeLocalNode(identity, networkId, parseNodeVersion(await nodes.version()));
-    const report = (err: unknown) => logger.warn({ err }, 'the addresses of peers could not be kept');
+    const report = (err: unknown) =>
+      logger.warn({ err }, 'the addresses of peers or their last dials could not be kept');
     const pool = new PeerPool(local, {
       rules: dialRules(networkId, allowedAddresses),
       manual: manual.filter((peer) => peer.networkId === networkId),
-      ...(folder !== undefined && { store: fileAddressStore(join(folder, `peers-${networkId}.json`), report) }),
+      ...(folder !== undefined && {
+        store: fileAddressStore(join(folder, `peers-${networkId}.json`), report),
+        dialStore: fileDialStore(join(folder, `dials-${networkId}.json`), report),
+      }),
     });
     await pool.start();
     return new NetworkPeers(pool, local, nodes, logger);

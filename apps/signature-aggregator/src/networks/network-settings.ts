@@ -9,7 +9,7 @@ const MAINNET_ID = 1;
 /** Settings of the networks whose messages are signed, besides their nodes. */
 export const networkSettings = {
   signatureFolder: text({
-    doc: 'Folder in which the staking certificate (staking.pem, made at the first start) and the addresses of peers are kept, one for each replica. Without it each start has another node id, which operators of validator-only L1s would have to allow anew.',
+    doc: 'Folder in which the staking certificate (staking.pem, made at the first start) and the addresses of peers with their last dials are kept, one for each replica. Without it each start has another node id, which operators of validator-only L1s would have to allow anew.',
     optional: true,
   }),
   signatureNetworkNames: list({

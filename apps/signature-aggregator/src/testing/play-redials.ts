@@ -11,8 +11,18 @@ import { until } from '@nunatak/core/testing';
 
 /** What {@link play} measured. */
 export interface Redials {
-  /** From the kill of a service that had just connected until the next one's message was signed, and dials that failed meanwhile. */
-  killed: { ms: number; failedDials: number };
+  /** A kill of a service that had just connected. */
+  killed: {
+    /** From the kill until a message was signed by the next service: the node was used again. */
+    ms: number;
+    /** From the kill until the next service listed the validators to dial. */
+    startMs: number;
+    /** Connections that the node accepted and refused, by its own count, since before the first service. */
+    accepted: number;
+    refused: number;
+    /** Dials of the next service that failed. */
+    failedDials: number;
+  };
   /** From the health of a restarted node until it was connected, and dials that failed since it was stopped. */
   restarted: { ms: number; failedDials: number };
 }
@@ -36,22 +46,28 @@ async function play(peerHost: string): Promise<Redials> {
         }),
       );
     };
+    const before = await inboundOf(node.url);
     start();
     await until(() => isConnected());
     const killedAt = performance.now();
     running[0]!.kill('SIGKILL');
     await once(running[0]!, 'exit');
     start();
+    await until(hasTargets);
+    const startMs = Math.round(performance.now() - killedAt);
     await until(() => isConnected());
     await until(() => isSigned(message));
-    const killed = { ms: Math.round(performance.now() - killedAt), failedDials: await failedDials() };
+    const ms = Math.round(performance.now() - killedAt);
+    const after = await inboundOf(node.url);
+    const counts = { accepted: after.accepted - before.accepted, refused: after.refused - before.refused };
+    const killed = { ms, startMs, ...counts, failedDials: await failedDials() };
     await node.stop();
     await until(async () => !(await isConnected()));
     await node.start();
     const healthyAt = performance.now();
     await until(() => isConnected());
-    const ms = Math.round(performance.now() - healthyAt);
-    return { killed, restarted: { ms, failedDials: (await failedDials()) - killed.failedDials } };
+    const restartedMs = Math.round(performance.now() - healthyAt);
+    return { killed, restarted: { ms: restartedMs, failedDials: (await failedDials()) - killed.failedDials } };
   } finally {
     for (const child of running) child.kill('SIGKILL');
     await network.stop();
@@ -83,16 +99,26 @@ async function isSigned(message: string): Promise<boolean> {
   return response.status === 200;
 }
 
-/** Returns the sum of a metric; 0 while the service does not answer. */
-async function sumOf(metric: string): Promise<number> {
-  const text = await fetch(`${ADMIN}/metrics`).then(
+/** Returns a metric's values; none while the service does not answer. */
+async function valuesOf(metric: string, url = `${ADMIN}/metrics`): Promise<number[]> {
+  const text = await fetch(url).then(
     (response) => response.text(),
     () => '',
   );
-  const lines = text.split('\n').filter((line) => line.startsWith(`${metric}{`));
-  return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+  const lines = text.split('\n').filter((line) => line.startsWith(`${metric}{`) || line.startsWith(`${metric} `));
+  return lines.map((line) => Number(line.split(' ').at(-1)));
 }
 
+const sumOf = async (metric: string, url?: string) =>
+  (await valuesOf(metric, url)).reduce((sum, value) => sum + value, 0);
+
+/** Returns how many connections a node has accepted and refused since its start: its rule of 10 s counts them. */
+async function inboundOf(url: string) {
+  const count = (outcome: string) => sumOf(`avalanche_network_inbound_conn_throttler_${outcome}`, `${url}/ext/metrics`);
+  return { accepted: await count('allowed'), refused: await count('rate_limited') };
+}
+
+const hasTargets = async () => (await valuesOf('nunatak_signature_connected_weight_ratio')).length > 0;
 const isConnected = async () => (await sumOf('nunatak_signature_connected_peers')) === 1;
 /** Connections that ended count, too: that of the node that was stopped. */
 const failedDials = () => sumOf('nunatak_signature_peer_faults');

@@ -1,6 +1,7 @@
 export { parseAddressPort } from './addresses/address-port.js';
 export { fileAddressStore, type KeptAddress } from './addresses/address-store.js';
 export { dialRules } from './addresses/dial-rules.js';
+export { fileDialStore } from './addresses/dial-store.js';
 export { parseManualPeer, reportedNode, reportedPeers } from './addresses/reported-peers.js';
 export { type LocalNode, makeLocalNode, parseNodeVersion } from './connection/local-node.js';
 export { keptStakingIdentity } from './identity/kept-staking-identity.js';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -19,6 +20,17 @@ export async function readIfThere(path: string): Promise<string | undefined> {
 /** Writes a file as a whole, with mode 0600. A crash leaves the file as it was. */
 export async function replacePrivateFile(path: string, text: string): Promise<void> {
   await throughTemporary(path, text, (temporary) => rename(temporary, path));
+}
+
+/**
+ * Writes a small file as a whole, with mode 0600, before it returns. A kill of the process leaves the old file or the new one; after a crash of the
+ * machine the file may hold neither. A kill leaves at most one temporary file, which the next call replaces.
+ */
+export function replacePrivateFileNow(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: FOLDER_MODE });
+  const temporary = `${path}.new`;
+  writeFileSync(temporary, text, { mode: FILE_MODE });
+  renameSync(temporary, path);
 }
 
 /** Writes a file as a whole, with mode 0600, unless there is one. */

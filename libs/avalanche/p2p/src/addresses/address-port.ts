@@ -29,6 +29,18 @@ export function isPort(port: number): boolean {
   return Number.isInteger(port) && port > 0 && port <= MAX_PORT;
 }
 
+/** Returns whether a value has an address and a port that can be dialed. */
+export function isAddressPort(value: unknown): value is AddressPort {
+  if (typeof value !== 'object' || value === null) return false;
+  const { address, port } = value as Record<string, unknown>;
+  return typeof address === 'string' && isIP(address) !== 0 && typeof port === 'number' && isPort(port);
+}
+
+/** Returns whether an address in its shortest form is one of this machine alone: `127.0.0.1`, `::1`. */
+export function isLoopback(address: string): boolean {
+  return address === '::1' || address.startsWith('127.');
+}
+
 /** Reads `192.0.2.1:9651` or `[2001:db8::1]:9651`; undefined for any other text. */
 export function parseAddressPort(text: string): AddressPort | undefined {
   const [, wide, narrow, digits] = /^(?:\[([0-9a-fA-F:.]{2,45})\]|([0-9.]{7,15})):(\d{1,5})$/.exec(text) ?? [];

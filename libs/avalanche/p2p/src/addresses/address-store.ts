@@ -1,7 +1,7 @@
-import { isIP } from 'node:net';
 import { decodeNodeId } from '@nunatak/avalanche-codec';
-import { readIfThere, replacePrivateFile } from '../private-file.js';
-import { type AddressPort, isPort } from './address-port.js';
+import { replacePrivateFile } from '../private-file.js';
+import { type AddressPort, isAddressPort } from './address-port.js';
+import { loadList } from './kept-list.js';
 
 /** An address that connected, as it is kept for the next run. */
 export interface KeptAddress extends AddressPort {
@@ -22,14 +22,7 @@ export interface AddressStore {
  */
 export function fileAddressStore(path: string, report: (error: unknown) => void): AddressStore {
   return {
-    async load() {
-      try {
-        return addressesIn((await readIfThere(path)) ?? '[]');
-      } catch (error) {
-        report(error);
-        return [];
-      }
-    },
+    load: () => loadList(path, isKeptAddress, report),
     async save(addresses) {
       try {
         await replacePrivateFile(path, `${JSON.stringify(addresses)}\n`);
@@ -40,21 +33,8 @@ export function fileAddressStore(path: string, report: (error: unknown) => void)
   };
 }
 
-/** @throws SyntaxError */
-function addressesIn(text: string): KeptAddress[] {
-  const parsed: unknown = JSON.parse(text);
-  return Array.isArray(parsed) ? parsed.filter(isKeptAddress) : [];
-}
-
 function isKeptAddress(value: unknown): value is KeptAddress {
-  if (typeof value !== 'object' || value === null) return false;
-  const { nodeId, address, port } = value as Record<string, unknown>;
-  return (
-    typeof nodeId === 'string' &&
-    decodeNodeId(nodeId) !== undefined &&
-    typeof address === 'string' &&
-    isIP(address) !== 0 &&
-    typeof port === 'number' &&
-    isPort(port)
-  );
+  if (!isAddressPort(value)) return false;
+  const { nodeId } = value as Partial<KeptAddress>;
+  return typeof nodeId === 'string' && decodeNodeId(nodeId) !== undefined;
 }

@@ -17,7 +17,7 @@ it('remembers nothing of a node that nobody wants any more when its dial fails',
   const { port } = server.address() as AddressInfo;
   const book = new AddressBook({ refusalOf: () => undefined });
   const local = makeLocalNode(own!, 12_345, { name: 'avalanchego', major: 1, minor: 14, patch: 2 });
-  const listener = { peersCame: () => undefined, changed: () => undefined };
+  const listener = { peersCame: () => undefined, dialed: () => undefined, changed: () => undefined };
   const keeper = new ConnectionKeeper(local, book, CONNECTION_TIMING, listener);
   book.add({ nodeId: 'node', address: '127.0.0.1', port, source: 'reported', time: 0 }, true);
   keeper.keep(['node']);

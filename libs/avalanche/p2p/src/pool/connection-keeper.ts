@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { AddressBook, KnownAddress } from '../addresses/address-book.js';
+import type { KeptDial } from '../addresses/dial-store.js';
 import { dialPeer } from '../connection/dial-peer.js';
 import type { LocalNode } from '../connection/local-node.js';
 import type { Claims, ConnectionTiming, PeerConnection } from '../connection/peer-connection.js';
@@ -15,6 +16,8 @@ const LONGEST_WAIT_MS = 1_000;
 export interface KeeperListener {
   /** A peer list that a connection asked for. */
   peersCame(claims: Claims, from: PeerConnection): void;
+  /** Addresses are being dialed, or a dial led to a connection: {@link ConnectionKeeper.recentDials} has changed. */
+  dialed(): void;
   /** A connection was made or ended. */
   changed(): void;
 }
@@ -54,6 +57,16 @@ export class ConnectionKeeper {
   /** The addresses of the finished connections. */
   get addresses(): KnownAddress[] {
     return [...this.#connections.values()].map(({ address }) => address);
+  }
+
+  /** The dials that the next run has to know. */
+  get recentDials(): KeptDial[] {
+    return this.#schedule.recentDials();
+  }
+
+  /** Takes the dials of the last run: their addresses are not dialed sooner than in one run. */
+  restoreDials(dials: readonly KeptDial[]): void {
+    this.#schedule.restore(dials);
   }
 
   /** Returns the finished connection to a node. */
@@ -102,8 +115,9 @@ export class ConnectionKeeper {
 
   #dialAll(): void {
     let waitMs = LONGEST_WAIT_MS;
+    const before = this.#dials.size;
     for (const nodeId of this.#nodeIds) {
-      if (this.#dials.size >= MAX_DIALS) return;
+      if (this.#dials.size >= MAX_DIALS) break;
       if (this.#connections.has(nodeId) || this.#dials.has(nodeId)) continue;
       const candidate = this.#schedule.choose(nodeId, this.book.candidatesOf(nodeId));
       if (candidate === undefined) continue;
@@ -111,6 +125,8 @@ export class ConnectionKeeper {
       if (candidateWaitMs > 0) waitMs = Math.min(waitMs, candidateWaitMs);
       else this.#dial(candidate);
     }
+    // Sockets connect after this task: the dials are kept before a node can see them.
+    if (this.#dials.size > before) this.listener.dialed();
     this.#lookIn(waitMs);
   }
 
@@ -131,6 +147,7 @@ export class ConnectionKeeper {
       const onPeers = (claims: Claims, from: PeerConnection) => this.listener.peersCame(claims, from);
       const connection = await dialPeer(address, this.local, this.timing, onPeers, this.#stop.signal);
       this.#schedule.connected(nodeId, address);
+      this.listener.dialed();
       this.#connections.set(nodeId, { connection, address });
       connection.ended.then((error) => this.#dropped(nodeId, error));
       if (!this.#nodeIds.has(nodeId)) connection.end(new PeerError('stopped', 'the node is of no use any more'));

@@ -6,12 +6,14 @@ const A = { address: '192.0.2.1', port: 9_651 };
 const B = { address: '192.0.2.2', port: 9_651 };
 const refused = new PeerError('unreachable', 'refused');
 
-function schedule() {
+/** @param wallClock milliseconds since 1970 when the schedule's own clock begins */
+function schedule(wallClock = 0) {
   const clock = { now: 0 };
   const wanted = new Set(['a', 'b']);
   const schedule = new DialSchedule(
     (nodeId) => wanted.has(nodeId),
     () => clock.now,
+    () => wallClock + clock.now,
   );
   return { clock, wanted, schedule };
 }
@@ -104,6 +106,45 @@ describe('DialSchedule', () => {
     expect(dials.waitMs('a', A)).toBeGreaterThanOrEqual(REDIAL_MS);
     wanted.add('c');
     expect(dials.choose('a', [A])).toBeUndefined();
+  });
+
+  it('leaves the same time between dials of one address when it begins again after a kill', () => {
+    const { clock, schedule: dials } = schedule(1_000_000);
+    dials.dialed(A);
+    clock.now += 400;
+    dials.dialed(B);
+    clock.now += 600;
+    dials.connected('b', B);
+    const kept = dials.recentDials();
+    expect(kept).toEqual([
+      { ...A, dialedAt: 1_000_000 },
+      { ...B, dialedAt: 1_001_000 },
+    ]);
+    // Killed now, and back 3 s later.
+    const { clock: laterClock, schedule: later } = schedule(1_004_000);
+    later.restore(kept);
+    expect([later.waitMs('a', A), later.waitMs('b', B)]).toEqual([REDIAL_MS - 4_000, REDIAL_MS - 3_000]);
+    expect(later.recentDials()).toEqual(kept);
+    laterClock.now += REDIAL_MS - 4_000;
+    expect(later.waitMs('a', A)).toBe(0);
+    expect(later.recentDials()).toEqual([{ ...B, dialedAt: 1_001_000 }]);
+  });
+
+  it('waits no longer than after a dial of now, however the wall clock was set', () => {
+    for (const dialedAt of [5_000_001, Number.MAX_SAFE_INTEGER]) {
+      const { schedule: dials } = schedule(5_000_000);
+      dials.restore([{ ...A, dialedAt }]);
+      expect(dials.waitMs('a', A)).toBe(REDIAL_MS);
+    }
+    const { schedule: dials } = schedule(5_000_000);
+    dials.restore([{ ...A, dialedAt: Number.MIN_SAFE_INTEGER }]);
+    expect(dials.waitMs('a', A)).toBe(0);
+  });
+
+  it('keeps no dial of a loopback address, which nodes take again at once', () => {
+    const { schedule: dials } = schedule();
+    for (const address of ['127.0.0.1', '::1', '192.0.2.1']) dials.dialed({ address, port: 9_651 });
+    expect(dials.recentDials().map(({ address }) => address)).toEqual(['192.0.2.1']);
   });
 
   it('forgets a node, but not when its address was dialed', () => {

@@ -1,5 +1,6 @@
 import { backoffMs } from '@nunatak/core/pause';
-import { type AddressPort, textOfAddress } from '../addresses/address-port.js';
+import { type AddressPort, isLoopback, textOfAddress } from '../addresses/address-port.js';
+import type { KeptDial } from '../addresses/dial-store.js';
 import type { PeerError } from '../peer-error.js';
 
 /** After a connection a node takes no other one from the same address for 10 s. A margin covers the way to the node. */
@@ -29,6 +30,8 @@ interface NodeHistory {
 }
 
 interface AddressHistory {
+  at: AddressPort;
+  /** Of the dial, or of the finished connection that it led to. */
   dialedAt: number;
   /** The node that answered there last. */
   owner: string | undefined;
@@ -46,7 +49,22 @@ export class DialSchedule {
   constructor(
     private readonly isWanted: (nodeId: string) => boolean,
     private readonly now: () => number = () => performance.now(),
+    private readonly wallClock: () => number = Date.now,
   ) {}
+
+  /** Returns the dials that still keep their addresses from being dialed, for the next run. Nodes do not refuse loopback addresses. */
+  recentDials(): KeptDial[] {
+    const [now, time] = [this.now(), this.wallClock()];
+    return [...this.#addresses.values()]
+      .filter(({ at, dialedAt }) => now - dialedAt < REDIAL_MS && !isLoopback(at.address))
+      .map(({ at: { address, port }, dialedAt }) => ({ address, port, dialedAt: Math.round(time - (now - dialedAt)) }));
+  }
+
+  /** Takes the dials of the last run. The wall clock may have been set back since: a time ahead of it counts as now. */
+  restore(dials: readonly KeptDial[]): void {
+    for (const { address, port, dialedAt } of dials)
+      this.#stamp({ address, port }, this.now() - Math.max(0, this.wallClock() - dialedAt));
+  }
 
   /** Returns the address to try next: that with the fewest failures, of equal ones the first. Addresses of other wanted nodes are left out. */
   choose<Candidate extends AddressPort>(nodeId: string, candidates: readonly Candidate[]): Candidate | undefined {
@@ -72,12 +90,7 @@ export class DialSchedule {
   }
 
   dialed(address: AddressPort): void {
-    const text = textOfAddress(address);
-    const owner = this.#addresses.get(text)?.owner;
-    // Re-inserted, so that the oldest are the first ones.
-    this.#addresses.delete(text);
-    this.#addresses.set(text, { dialedAt: this.now(), owner });
-    if (this.#addresses.size > MAX_ADDRESSES) this.#addresses.delete(this.#addresses.keys().next().value!);
+    this.#stamp(address, this.now());
   }
 
   connected(nodeId: string, address: AddressPort): void {
@@ -85,6 +98,8 @@ export class DialSchedule {
     history.failures = 0;
     history.failuresAt.clear();
     history.connectedAt = this.now();
+    // The node's 10 s began between the dial and now.
+    this.#stamp(address, this.now());
     this.#own(address, nodeId);
   }
 
@@ -111,6 +126,15 @@ export class DialSchedule {
   /** Forgets a node that is of no use any more. */
   forget(nodeId: string): void {
     this.#nodes.delete(nodeId);
+  }
+
+  #stamp(at: AddressPort, dialedAt: number): void {
+    const text = textOfAddress(at);
+    const owner = this.#addresses.get(text)?.owner;
+    // Re-inserted, so that the oldest are the first ones.
+    this.#addresses.delete(text);
+    this.#addresses.set(text, { at, dialedAt, owner });
+    if (this.#addresses.size > MAX_ADDRESSES) this.#addresses.delete(this.#addresses.keys().next().value!);
   }
 
   #historyOf(nodeId: string): NodeHistory {

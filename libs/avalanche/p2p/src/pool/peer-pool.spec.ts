@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@nunatak/core/testing';
 import type { AddressStore, KeptAddress } from '../addresses/address-store.js';
 import { dialRules } from '../addresses/dial-rules.js';
+import type { DialStore, KeptDial } from '../addresses/dial-store.js';
 import { type LocalNode, makeLocalNode } from '../connection/local-node.js';
 import type { StakingIdentity } from '../identity/staking-identity.js';
 import { signatureRequest } from '../requests/signature-request.js';
@@ -144,6 +145,41 @@ describe('PeerPool', () => {
     const second = await pool({ store });
     second.want(SUBNET, set);
     await until(() => second.status().connected === 2);
+  });
+
+  it('keeps when it dialed an address', async () => {
+    const kept: KeptDial[] = [];
+    const dialStore: DialStore = { load: async () => [], save: (dials) => void kept.push(...dials) };
+    // Nothing has this address: it is one of documents.
+    const away = { nodeId: identities[0]!.nodeId, address: '192.0.2.1', port: 9_651 };
+    await pool({ dialStore, manual: [away] });
+    await until(() => kept.length > 0);
+    expect(kept[0]).toEqual({ address: away.address, port: away.port, dialedAt: expect.any(Number) });
+  });
+
+  it('keeps a dial before the node sees it, and a connection before it is used', async () => {
+    const dialed = await peer(0);
+    const seen: unknown[] = [];
+    const save = () => seen.push({ dials: dialed.dials, isConnected: made.isConnected(dialed.nodeId) });
+    const made = await pool({ dialStore: { load: async () => [], save } });
+    made.learn([reported(dialed)]);
+    made.want(SUBNET, setOf([dialed.nodeId]));
+    await until(() => made.isConnected(dialed.nodeId));
+    expect(seen).toEqual([
+      { dials: 0, isConnected: false },
+      { dials: 1, isConnected: false },
+    ]);
+  });
+
+  it('dials no address that the last run has just dialed', async () => {
+    const [dialed, other] = await Promise.all([peer(0), peer(1)]);
+    const kept = [{ ...dialed.address, dialedAt: Date.now() }];
+    const made = await pool({ dialStore: { load: async () => kept, save: () => undefined } });
+    made.learn([reported(dialed), reported(other)]);
+    // The one that was dialed is heavier, and comes first otherwise.
+    made.want(SUBNET, setOf([dialed.nodeId, other.nodeId], [2n, 1n]));
+    await until(() => made.isConnected(other.nodeId));
+    expect(dialed.dials).toBe(0);
   });
 
   it('finds a node again that moved', async () => {

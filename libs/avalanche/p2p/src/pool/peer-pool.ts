@@ -1,6 +1,7 @@
 import type { AddressRules } from '@nunatak/outbound';
 import { AddressBook } from '../addresses/address-book.js';
 import type { AddressStore, KeptAddress } from '../addresses/address-store.js';
+import type { DialStore } from '../addresses/dial-store.js';
 import type { LocalNode } from '../connection/local-node.js';
 import { CONNECTION_TIMING, type ConnectionTiming } from '../connection/peer-connection.js';
 import type { AppAnswer } from '../requests/request-table.js';
@@ -19,6 +20,8 @@ export interface PeerPoolOptions {
   manual?: readonly KeptAddress[];
   /** Where addresses are kept between runs. */
   store?: AddressStore;
+  /** Where dials are kept between runs: without it, a restart within 10 s of a dial is refused once. */
+  dialStore?: DialStore;
   /** The bound of connections to validators. */
   maxConnections?: number;
   timing?: ConnectionTiming;
@@ -47,6 +50,7 @@ export class PeerPool {
   readonly #waiters = new Set<() => void>();
   readonly #manual: readonly KeptAddress[];
   readonly #store: AddressStore | undefined;
+  readonly #dialStore: DialStore | undefined;
   readonly #maxConnections: number;
   #targets: ReadonlySet<string> = new Set();
   #saveTimer: NodeJS.Timeout | undefined;
@@ -55,15 +59,24 @@ export class PeerPool {
 
   constructor(
     private readonly local: LocalNode,
-    { rules, manual = [], store, maxConnections = MAX_CONNECTIONS, timing = CONNECTION_TIMING }: PeerPoolOptions,
+    {
+      rules,
+      manual = [],
+      store,
+      dialStore,
+      maxConnections = MAX_CONNECTIONS,
+      timing = CONNECTION_TIMING,
+    }: PeerPoolOptions,
   ) {
     this.#manual = manual;
     this.#store = store;
+    this.#dialStore = dialStore;
     this.#maxConnections = maxConnections;
     this.#book = new AddressBook(rules);
     this.#nextHelpers = this.#book.nodeIds();
     this.#keeper = new ConnectionKeeper(local, this.#book, timing, {
       peersCame: (claims, from) => this.#discovery.take(claims, from),
+      dialed: () => this.#dialStore?.save(this.#keeper.recentDials),
       changed: () => this.#changed(),
     });
     this.#discovery = new PeerDiscovery(
@@ -79,6 +92,7 @@ export class PeerPool {
   async start(): Promise<void> {
     for (const kept of this.#manual) this.#book.add({ ...kept, source: 'manual', time: 0 }, true);
     for (const kept of (await this.#store?.load()) ?? []) this.#book.add({ ...kept, source: 'kept', time: 0 }, false);
+    this.#keeper.restoreDials((await this.#dialStore?.load()) ?? []);
     this.#connect();
     this.#discovery.hurry();
     this.#saveTimer = setInterval(() => void this.#save(), SAVE_MS).unref();
