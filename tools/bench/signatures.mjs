@@ -81,7 +81,8 @@ for (let round = 1; round <= rounds; round++) {
 }
 
 const [last] = await sendMessages(rpcUrl, 1);
-const [theirs, ours] = [await ASKED.node(last), await ASKED.own(last)];
+// The service first: it waits for each validator. The node's call leaves out those that have not accepted the block yet.
+const [ours, theirs] = [await ASKED.own(last), await ASKED.node(last)];
 const isSame = theirs.equals(ours);
 const signers = signerIndicesOf(decodeWarpMessage(ours).signature).length;
 const memoryMib = peakRssMib(service.pid);

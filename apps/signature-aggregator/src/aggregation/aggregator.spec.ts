@@ -153,6 +153,30 @@ describe('Aggregator', () => {
     expect(asked).toEqual([0, 1, 2, 3]);
   });
 
+  it('takes wrong signatures that cancel each other as a whole, and never one without the other', async () => {
+    const honest = await play().aggregator.aggregate(request(), forever);
+    const swapped: Record<number, Play> = {
+      0: async () => ({ kind: 'signed', signature: SIGNERS[1]!.sign(MESSAGE) }),
+      1: async () => ({ kind: 'signed', signature: SIGNERS[0]!.sign(MESSAGE) }),
+    };
+    const { aggregator, sets, asked } = play(swapped);
+    // A verifier sees the whole only: the bytes are those of right signatures.
+    expect(await aggregator.aggregate(request(), forever)).toEqual(honest);
+    // Both are known now. The heavier one alone would reach 30 %.
+    const signed = await aggregator.aggregate(request({ quorum: 30 }), forever);
+    expect(await signersOf(signed, sets, 30)).toEqual([2, 3]);
+    await expect(aggregator.aggregate(request({ quorum: 40 }), forever)).rejects.toThrow('2 gave a wrong signature');
+    expect(asked).toEqual([0, 1, 2, 3, 0, 1]);
+  });
+
+  it.each([
+    ['no point of the curve', Buffer.alloc(96, 0xff)],
+    ['the point at infinity', Buffer.concat([Buffer.from([0xc0]), Buffer.alloc(95)])],
+  ])('asks others where a signature is %s', async (_, signature) => {
+    const { aggregator, sets } = play({ 1: async () => ({ kind: 'signed', signature }) });
+    expect(await signersOf(await aggregator.aggregate(request({ quorum: 60 }), forever), sets, 60)).toEqual([0, 2]);
+  });
+
   it('ends the collection that has run longest, after a second for itself, where another one has no room', async () => {
     const { aggregator, asked } = play({ 0: hangs, 1: hangs, 2: hangs });
     const running = aggregator.aggregate(request({ justification: Buffer.alloc(48 << 20) }), forever);
@@ -265,7 +289,7 @@ describe('Aggregator', () => {
     expect(enough.validators.map(({ reply, questions }) => [reply, questions])).toEqual([
       ['not asked', 0],
       ['signed', 0],
-      ['signed', 0],
+      ['unchecked', 0],
       ['inactive', 0],
     ]);
   });

@@ -141,17 +141,17 @@ export class Aggregator {
     let set = await this.#inTime(run.endsAt, this.#setOf(request));
     for (;;) {
       const foundAt = performance.now();
-      const signers = await this.#collect(run, set);
+      const signed = await this.#collect(run, set);
       const isStale = request.height.kind !== 'given' && performance.now() - foundAt > FRESH_MS;
       const now = isStale ? await this.#inTime(performance.now() + LOOKUP_MS, this.#setOf(request)) : set;
-      if (now.fingerprint === set.fingerprint) return this.#put(request, set, signers);
+      if (now.fingerprint === set.fingerprint) return signed;
       // Signatures of the former set are known, so what follows seldom asks anybody.
       set = now;
     }
   }
 
-  /** Collects signers of a set. @throws QuorumError */
-  async #collect({ request, signal, collecting, began, endsAt }: Run, subnetSet: SubnetSet): Promise<Candidate[]> {
+  /** Collects signatures of a set's validators. @throws QuorumError */
+  async #collect({ request, signal, collecting, began, endsAt }: Run, subnetSet: SubnetSet): Promise<Buffer> {
     const { set, subnetId } = subnetSet;
     this.parts.use(subnetSet, request.height.kind === 'proposed');
     const inactive = await this.#inTime(endsAt, this.parts.inactive.of(subnetId));
@@ -160,7 +160,7 @@ export class Aggregator {
     const { quorum, buffer } = request;
     const wanted = { totalWeight: set.totalWeight, quorum, buffer };
     await this.#known.mark(candidates, request, wanted);
-    const peers = this.#peersFor(request);
+    const peers = this.#peersFor(request, subnetSet);
     const collection = new Collection(candidates, wanted, inactive.size, peers);
     const outcome = await this.#memory.run(
       candidates,
@@ -168,7 +168,7 @@ export class Aggregator {
       () => collection.run(Math.max(1, endsAt - performance.now()), signal),
       () => void collection.giveUp(),
     );
-    if ('signers' in outcome) return outcome.signers;
+    if ('signed' in outcome) return outcome.signed;
     throw new QuorumError(outcome.shortfall, quorum, (performance.now() - began) / 1_000);
   }
 
@@ -183,8 +183,9 @@ export class Aggregator {
       .map((validator) => new Candidate(validator, nodeIds[validator.index]!));
   }
 
-  #peersFor({ message, messageId, bytes, justification }: SigningRequest): CollectionPeers {
+  #peersFor(request: SigningRequest, subnetSet: SubnetSet): CollectionPeers {
     const { pool } = this.parts;
+    const { message, messageId, bytes, justification } = request;
     const source: SourceChain = message.sourceChainId.equals(PLATFORM_CHAIN) ? 'P-Chain' : 'EVM';
     const question = signatureRequest(message.sourceChainId, bytes, justification);
     return {
@@ -197,9 +198,11 @@ export class Aggregator {
         if (answer.kind === 'refused') this.#events.refused(source, answer.code);
         return answer;
       },
+      sign: (signers) => this.#sign(request, subnetSet, signers),
       check: async (claims) => {
         const checked = await checkSignatures(bytes, claims);
         this.#known.add(messageId, checked.verified);
+        this.#known.drop(messageId, checked.wrong);
         for (const { key } of checked.wrong) {
           this.#liars.set(key.compressed.toString('latin1'), true);
           this.#events.refused(source, 'wrong');
@@ -209,15 +212,29 @@ export class Aggregator {
     };
   }
 
-  /** @throws WrongResultError where a verifier would refuse the message */
-  async #put({ messageId, bytes, quorum }: SigningRequest, { set }: SubnetSet, signers: Candidate[]): Promise<Buffer> {
+  /**
+   * Returns the signed message, verified as a verifier does; undefined if a signature that was not checked alone is wrong.
+   * @throws WrongResultError for any other fault
+   */
+  async #sign(
+    { messageId, bytes, quorum }: SigningRequest,
+    { set }: SubnetSet,
+    signers: readonly Candidate[],
+  ): Promise<Buffer | undefined> {
     const signatures = signers.map(({ validator, signature }) => ({ index: validator.index, signature: signature! }));
     const signed = await signedMessage(bytes, signatures);
-    const fault = messageFault(decodeWarpMessage(signed), {
-      ...{ networkId: this.parts.networkId, set, percentage: quorum },
-    });
-    if (fault !== undefined) throw new WrongResultError(messageId, fault);
-    return signed;
+    const verifier = { networkId: this.parts.networkId, set, percentage: quorum };
+    const fault = signed ? messageFault(decodeWarpMessage(signed), verifier) : 'a wrong signature';
+    if (fault === undefined) {
+      const given = signers.filter(({ questions }) => questions > 0);
+      this.#known.add(
+        messageId,
+        given.map(({ validator, signature }) => ({ key: validator.key, signature: signature! })),
+      );
+      return signed;
+    }
+    if (fault === 'a wrong signature' && signers.some(({ state }) => state === 'claimed')) return undefined;
+    throw new WrongResultError(messageId, fault);
   }
 
   async #setOf({ subnetId, height: choice }: SigningRequest): Promise<SubnetSet> {

@@ -31,7 +31,7 @@ function play(stored?: KeySignature[]) {
   const mark = async (message = MESSAGE, quorum = 100) => {
     const candidates = KEYS.map((key, index) => new Candidate({ index, key, weight: 1n, nodeIds: [] }, []));
     await known.mark(candidates, message, wanted(quorum));
-    return candidates.map(({ state, signature }) => (state === 'signed' ? signature : state));
+    return candidates.map(({ state, signature }) => (state === 'claimed' ? signature : state));
   };
   return { known, mark, reused, reads };
 }
@@ -44,6 +44,14 @@ describe('KnownSignatures', () => {
     expect(await mark()).toEqual(['free', one, 'free', three]);
     expect(await mark(OTHER)).toEqual(['free', 'free', 'free', 'free']);
     expect(reused).toEqual([[2, 'memory']]);
+  });
+
+  it('gives no more what turned out to be wrong', async () => {
+    const { known, mark } = play();
+    const [zero, one] = [lie(0), ...signed(1)] as [KeySignature, KeySignature];
+    known.add(MESSAGE.messageId, [zero, one]);
+    known.drop(MESSAGE.messageId, [zero]);
+    expect(await mark()).toEqual(['free', one.signature, 'free', 'free']);
   });
 
   it('looks up what other replicas collected, where its own signatures are too few', async () => {

@@ -11,7 +11,10 @@ const MOST = 50_000;
 /** Where a signature was known from: this process, or the replicas' Redis. */
 export type SignatureCache = 'memory' | 'redis';
 
-/** Checked signatures by message and key. A key signs a message in one way only, so they never change. */
+/**
+ * Signatures by message and key, from wholes that were verified. Two wrong ones may cancel each other in a whole, so each use verifies them
+ * again. A key signs a message in one way only, so right ones never change.
+ */
 export class KnownSignatures {
   /** As texts, since a buffer may keep a pool of 8 KiB in memory that it is a part of. */
   readonly #signatures = new LRUCache<string, string>({ max: MOST });
@@ -25,10 +28,15 @@ export class KnownSignatures {
     private readonly reused: (count: number, cache: SignatureCache) => void,
   ) {}
 
-  /** Adds signatures that were checked, for other replicas, too. */
+  /** Adds signatures that were verified, alone or as a whole, for other replicas, too. */
   add(messageId: Buffer, signatures: readonly KeySignature[]): void {
     this.#keep(messageId, signatures);
     if (signatures.length > 0) this.shared?.add(messageId, signatures);
+  }
+
+  /** Removes signatures that turned out to be wrong. */
+  drop(messageId: Buffer, signatures: readonly KeySignature[]): void {
+    for (const { key } of signatures) this.#signatures.delete(nameOf(messageId, key));
   }
 
   /** Marks candidates whose signatures are known. Other replicas' are only looked up where one's own are too few, and each of them is checked. */
@@ -39,9 +47,9 @@ export class KnownSignatures {
   ): Promise<void> {
     this.#markKept(candidates, messageId, 'memory');
     if (this.shared === undefined) return;
-    const weight = candidates.reduce((sum, each) => (each.state === 'signed' ? sum + each.weight : sum), 0n);
+    const weight = candidates.reduce((sum, each) => (each.state === 'claimed' ? sum + each.weight : sum), 0n);
     if (weight > 0n && reachesQuorum(weight, totalWeight, quorum + buffer)) return;
-    const unknown = candidates.filter(({ state }) => state !== 'signed').map(({ validator }) => validator.key);
+    const unknown = candidates.filter(({ state }) => state !== 'claimed').map(({ validator }) => validator.key);
     const found = await this.shared.read(messageId, unknown);
     if (found.length === 0) return;
     this.#keep(messageId, (await checkSignatures(bytes, found)).verified);
@@ -56,11 +64,11 @@ export class KnownSignatures {
   #markKept(candidates: readonly Candidate[], messageId: Buffer, cache: SignatureCache): void {
     let count = 0;
     for (const candidate of candidates) {
-      if (candidate.state === 'signed') continue;
+      if (candidate.state === 'claimed') continue;
       const known = this.#signatures.get(nameOf(messageId, candidate.validator.key));
       if (known === undefined) continue;
       candidate.signature = Buffer.from(known, 'latin1');
-      candidate.state = 'signed';
+      candidate.state = 'claimed';
       count++;
     }
     if (count > 0) this.reused(count, cache);

@@ -30,7 +30,7 @@ export class SharedSignatures {
     });
   }
 
-  /** Adds checked signatures of a message, in the background. */
+  /** Adds signatures of a message, in the background. */
   add(messageId: Buffer, signatures: readonly KeySignature[]): void {
     const name = nameOf(messageId);
     const fields = signatures.flatMap(({ key, signature }) => [key.compressed, signature]);

@@ -17,7 +17,7 @@ export type CandidateState =
   | 'away'
   /** Gave a signature that is not checked yet. */
   | 'claimed'
-  /** Gave a right signature. */
+  /** Gave a signature that is right, or part of a whole that is. */
   | 'signed'
   | DropReason;
 

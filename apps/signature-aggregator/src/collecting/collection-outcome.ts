@@ -20,7 +20,7 @@ export interface Shortfall {
   inactive: number;
 }
 
-/** What became of a validator. `unchecked`: its signature came after enough others. */
+/** What became of a validator. `unchecked`: others were enough without its signature. */
 export type Reply = 'signed' | 'unchecked' | 'wrong' | 'refused' | 'silent' | 'unreachable' | 'not asked';
 
 /** Returns what became of a validator when its collection ended. */

@@ -17,6 +17,7 @@ class PlayedNodes implements CollectionPeers {
   readonly asked: string[] = [];
   readonly kinds: QuestionKind[] = [];
   checks = 0;
+  wholes = 0;
   looks = 0;
 
   /** @param deaf a node whose answer nobody waits for */
@@ -42,6 +43,13 @@ class PlayedNodes implements CollectionPeers {
 
   usualMs(nodeId: string): number {
     return nodeId === this.deaf ? 0 : 5;
+  }
+
+  async sign(signers: readonly Candidate[]) {
+    this.wholes++;
+    return signers.every(({ signature }) => signature!.equals(RIGHT))
+      ? Buffer.from(signers.map(({ validator }) => validator.index))
+      : undefined;
   }
 
   async check(claims: Parameters<CollectionPeers['check']>[0]) {
@@ -109,14 +117,13 @@ async function collect({
   return { outcome, nodes, candidates, ms };
 }
 
-const signers = (outcome: Collected) =>
-  'signers' in outcome ? outcome.signers.map(({ validator }) => validator.index) : outcome.shortfall;
+const signers = (outcome: Collected) => ('signed' in outcome ? [...outcome.signed] : outcome.shortfall);
 
 describe('a collection of signatures', () => {
   it('asks the heaviest, as few as the quorum needs', async () => {
     const { outcome, nodes } = await collect({});
     expect(signers(outcome)).toEqual([0, 1]);
-    expect([nodes.asked, nodes.checks]).toEqual([['node 0', 'node 1'], 1]);
+    expect([nodes.asked, nodes.wholes, nodes.checks]).toEqual([['node 0', 'node 1'], 1, 0]);
   });
 
   it('asks for the buffer, too, and needs one signature at least', async () => {
@@ -151,6 +158,15 @@ describe('a collection of signatures', () => {
       const { outcome } = await collect({ plays: { 1: [play] }, quorum: 60 });
       expect(signers(outcome)).toEqual([0, 2]);
     }
+  });
+
+  it('checks each signature once the whole is wrong, and from then on before the next whole', async () => {
+    const { outcome, nodes } = await collect({ plays: { 0: [lied], 1: [lied] }, weights: [30, 20, 15, 15, 10, 10] });
+    expect(signers(outcome)).toMatchObject({ signedWeight: 50n, wrong: 2 });
+    expect([nodes.wholes, nodes.checks]).toEqual([1, 2]);
+    const one = await collect({ plays: { 0: [lied] }, weights: [20, 20, 20, 20, 20], quorum: 60 });
+    expect(signers(one.outcome)).toEqual([1, 2, 3]);
+    expect([one.nodes.wholes, one.nodes.checks]).toEqual([2, 2]);
   });
 
   it('asks again, with growing pauses, who may only not have seen the block yet', async () => {
@@ -205,7 +221,7 @@ describe('a collection of signatures', () => {
 
   it('uses signatures that are known, and asks nobody where they are enough', async () => {
     const candidates = candidatesOf([40, 30, 20, 10]);
-    for (const at of [1, 2]) Object.assign(candidates[at]!, { state: 'signed', signature: RIGHT });
+    for (const at of [1, 2]) Object.assign(candidates[at]!, { state: 'claimed', signature: RIGHT });
     const nodes = new PlayedNodes({});
     const wanted = { totalWeight: 100n, quorum: 50, buffer: 0 };
     const outcome = await new Collection(candidates, wanted, 0, nodes).run(1_000, new AbortController().signal);

@@ -15,6 +15,9 @@ export interface CollectionPeers {
   ask(nodeId: string, kind: QuestionKind, timeoutMs: number, signal: AbortSignal): Promise<SignatureAnswer>;
   /** How long a node usually takes at most, in milliseconds: after that it counts as late. 0: the next one is asked at the same time. */
   usualMs(nodeId: string): number;
+  /** Returns the message with the signatures of all signers as one, verified as a whole; undefined if some of them are wrong. */
+  sign(signers: readonly Candidate[]): Promise<Buffer | undefined>;
+  /** Finds out which signatures are wrong. */
   check(claims: readonly Claim[]): Promise<CheckedSignatures<Claim>>;
   /** Whether a refusal by this code may turn into a signature soon: the node may not have reached the block yet. */
   mayMeanNotYet(code: number): boolean;
@@ -37,8 +40,8 @@ export interface WantedWeight {
   buffer: number;
 }
 
-/** The signers of a message, or why there are too few. */
-export type Collected = { signers: Candidate[] } | { shortfall: Shortfall };
+/** The signed message, or why too little weight signed. */
+export type Collected = { signed: Buffer } | { shortfall: Shortfall };
 
 /** A refusal that may mean *not yet* is asked about again after pauses that double, from this one on. */
 const FIRST_PAUSE_MS = 50;
@@ -50,7 +53,7 @@ const LEAST_LATE_MS = 50;
 
 /**
  * Collects signatures of one message: asks the heaviest validators, as few as reach the quorum and the buffer. When one is late or refuses, the
- * next ones are asked at once. Only checked signatures count.
+ * next ones are asked at once. Signatures are verified as a whole. Single ones are checked only when the whole is wrong.
  */
 export class Collection {
   readonly #abort = new AbortController();
@@ -67,7 +70,7 @@ export class Collection {
   });
 
   /**
-   * @param candidates those who may be asked, the heaviest first; those whose signature is known are `signed`
+   * @param candidates those who may be asked, the heaviest first; those whose signature is known are `claimed`
    * @param inactive how many validators were left out
    */
   constructor(
@@ -104,29 +107,32 @@ export class Collection {
     }
   }
 
-  /** Ends it: the time is over, or others need the room. What has come is checked, and the quorum alone is enough. */
+  /** Ends it: nobody is left to ask, the time is over, or others need the room. The quorum alone is enough. */
   async giveUp(): Promise<void> {
     try {
       // A check that ends may begin the next one.
       while (this.#checking) await this.#checking;
-      if (!this.#isOver) await this.#checkClaims();
+      // The shortfall counts right signatures only.
+      await this.#checkClaims();
+      await this.#sign(this.wanted.quorum);
+      this.#end({ shortfall: shortfall(this.candidates, this.wanted.totalWeight, this.inactive) });
     } catch (error) {
       this.#end(error as Error);
-      return;
     }
-    this.#conclude(this.wanted.quorum);
   }
 
-  /** Asks who is needed, and checks what has come once that may be enough. */
+  /** Asks who is needed, and signs once what has come may be enough. */
   #advance(endsAt: number): void {
     if (this.#isOver || this.#checking) return;
     const full = this.wanted.quorum + this.wanted.buffer;
-    if (this.#reaches(['signed'], full)) {
-      this.#conclude(full);
-      return;
-    }
     if (this.#reaches(['signed', 'claimed'], full)) {
-      this.#check(endsAt);
+      this.#checking = this.#sign(full).then(
+        () => {
+          this.#checking = undefined;
+          this.#advance(endsAt);
+        },
+        (error: Error) => this.#end(error),
+      );
       return;
     }
     if (this.#reaches(['signed', 'claimed', 'asked'], full)) return;
@@ -135,11 +141,8 @@ export class Collection {
       this.#ask(candidate, endsAt);
       if (this.#reaches(['signed', 'claimed', 'asked'], full)) return;
     }
-    const { asked = 0, late = 0, resting = 0, away = 0, claimed = 0 } = this.#counts;
-    if (asked + late + resting + away > 0) return;
-    // Nobody is left to ask: what has come must do.
-    if (claimed > 0) this.#check(endsAt);
-    else this.#conclude(this.wanted.quorum);
+    const { asked = 0, late = 0, resting = 0, away = 0 } = this.#counts;
+    if (asked + late + resting + away === 0) void this.giveUp();
   }
 
   #ask(candidate: Candidate, endsAt: number): void {
@@ -222,17 +225,21 @@ export class Collection {
     });
   }
 
-  #check(endsAt: number): void {
-    this.#checking = this.#checkClaims().then(
-      () => {
-        this.#checking = undefined;
-        this.#advance(endsAt);
-      },
-      (error: Error) => this.#end(error),
-    );
+  /** Ends with the fewest signers that reach a percentage, if they are enough and right as a whole. If the whole is wrong, checks each claim. */
+  async #sign(percentage: number): Promise<void> {
+    if (this.#isOver) return;
+    // After one wrong signature, each further claim is checked first: a whole for each liar would cost too much.
+    if (this.#counts.wrong) await this.#checkClaims();
+    const signers = this.#fewestSigners(percentage);
+    if (!signers) return;
+    const signed = await this.peers.sign(signers);
+    if (!signed) return this.#checkClaims();
+    for (const candidate of signers) this.#move(candidate, 'signed');
+    this.#end({ signed });
   }
 
   async #checkClaims(): Promise<void> {
+    if (this.#isOver || !this.#counts.claimed) return;
     const claims = this.candidates
       .filter(({ state }) => state === 'claimed')
       .map((candidate) => ({ candidate, key: candidate.validator.key, signature: candidate.signature! }));
@@ -241,16 +248,14 @@ export class Collection {
     for (const { candidate } of wrong) this.#move(candidate, 'wrong');
   }
 
-  #conclude(percentage: number): void {
-    const { totalWeight } = this.wanted;
-    const signed = this.candidates.filter(({ state }) => state === 'signed');
+  #fewestSigners(percentage: number): Candidate[] | undefined {
+    const signed = this.candidates.filter(({ state }) => state === 'signed' || state === 'claimed');
     const weighted = signed.map((candidate) => ({
       candidate,
       index: candidate.validator.index,
       weight: candidate.weight,
     }));
-    const signers = fewestSigners(weighted, totalWeight, percentage)?.map(({ candidate }) => candidate);
-    this.#end(signers ? { signers } : { shortfall: shortfall(this.candidates, totalWeight, this.inactive) });
+    return fewestSigners(weighted, this.wanted.totalWeight, percentage)?.map(({ candidate }) => candidate);
   }
 
   /** Whether the candidates in some states reach a percentage; one of them at least. */

@@ -40,7 +40,7 @@ describe('a signed message', () => {
     const { set } = await verifierOf(hello);
     const fewest = fewestSigners(hello.signatures, set.totalWeight, 67)!;
     expect(fewest).toHaveLength(4);
-    const message = decodeWarpMessage(await signedMessage(hello.unsigned, fewest));
+    const message = decodeWarpMessage((await signedMessage(hello.unsigned, fewest))!);
     expect(messageFault(message, await verifierOf(hello, 67))).toBeUndefined();
     expect(messageFault(message, await verifierOf(hello, 80))).toBeUndefined();
     expect(messageFault(message, await verifierOf(hello, 81))).toBe('too little weight');
@@ -48,6 +48,12 @@ describe('a signed message', () => {
 
   it('of a log’s data is that of the message in it', async () => {
     expect(await signedMessage(unsignedWarpMessageBytes(hello.logData!), hello.signatures)).toEqual(hello.signed);
+  });
+
+  it('is not made of bytes that are no point of the curve', async () => {
+    const [first, ...others] = hello.signatures;
+    for (const signature of [Buffer.alloc(96), Buffer.alloc(96, 0xff), Buffer.alloc(0), first!.signature.subarray(1)])
+      expect(await signedMessage(hello.unsigned, [...others, { ...first!, signature }])).toBeUndefined();
   });
 
   it('may have more signers than a byte has bits', async () => {
@@ -59,7 +65,7 @@ describe('a signed message', () => {
     });
     for (const percentage of [1, 50, 100]) {
       const fewest = fewestSigners(signatures, set.totalWeight, percentage)!;
-      const message = decodeWarpMessage(await signedMessage(hello.unsigned, fewest));
+      const message = decodeWarpMessage((await signedMessage(hello.unsigned, fewest))!);
       expect(messageFault(message, { networkId: LOCAL, set, percentage })).toBeUndefined();
     }
   });

@@ -1,7 +1,8 @@
-import { aggregatePublicKeys, Signature, verify } from '@chainsafe/blst';
+import { aggregatePublicKeys, verify } from '@chainsafe/blst';
 import { encodeUnsignedWarpMessage, signerIndicesOf, type WarpMessage } from '@nunatak/avalanche-codec';
 import type { CanonicalSet, CanonicalValidator } from './canonical-set.js';
 import { reachesQuorum } from './quorum.js';
+import { signaturePoint } from './signature-point.js';
 
 // Source: `BitSetSignature.Verify` in avalanchego's vms/platformvm/warp/signature.go.
 
@@ -43,14 +44,6 @@ export function messageFault(
 
 function isSignedBy(message: Buffer, signature: Buffer, signers: readonly CanonicalValidator[]): boolean {
   if (signers.length === 0) return false;
-  const point = signatureOf(signature);
+  const point = signaturePoint(signature, true);
   return point !== undefined && verify(message, aggregatePublicKeys(signers.map(({ key }) => key.point)), point);
-}
-
-function signatureOf(bytes: Buffer): Signature | undefined {
-  try {
-    return Signature.fromBytes(bytes, true);
-  } catch {
-    return undefined;
-  }
 }
