@@ -48,7 +48,11 @@ export default {
     '.': finding({ project: ['*.mjs'], entry: ['jest*.config.mjs'] }, '@openzeppelin/contracts'),
     'apps/*': running,
     'apps/evm-indexer': finding(running, 'solc'),
-    'apps/gateway': finding(running, 'swagger-ui-dist'),
+    // Limits apply to callers that accounts give.
+    'apps/gateway': finding(
+      { ...running, entry: [...running.entry, 'src/limits/{limits,caller}.ts!'] },
+      'swagger-ui-dist',
+    ),
     'libs/evm/embedding': finding(running, 'solc'),
     'libs/*': running,
     'libs/*/*': running,

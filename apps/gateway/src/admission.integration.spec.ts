@@ -56,7 +56,7 @@ const SLOW: Operation = {
 const WHOLE = { milliseconds: expect.any(Number), endedBy: 'answer' };
 
 describe.each(MODES)('admission (%s)', (mode) => {
-  it('is asked with the operation, its weight, the key and the client’s address', async () => {
+  it('is asked with the host, the operation, its weight, the key and the client’s address', async () => {
     const seen: AdmissionRequest[] = [];
     const check: Check = (request) => void seen.push(request);
     running = await runGateway(mode, { admission: [check] });
@@ -65,7 +65,7 @@ describe.each(MODES)('admission (%s)', (mode) => {
     await rawRequest(running.url, '/v1/chains/a/b/c', { headers: { 'x-forwarded-for': '203.0.113.9' } });
     const address = '127.0.0.1';
     expect(seen).toMatchObject([
-      { operation: { operationId: 'supportedChains', host: 'data' }, weight: 'free', apiKey: 'k', address },
+      { host: 'data', operation: { operationId: 'supportedChains' }, weight: 'free', apiKey: 'k', address },
       { operation: { operationId: 'supportedChains' }, weight: 'free', apiKey: undefined, address },
       { operation: undefined, weight: 'medium', apiKey: undefined, address },
     ]);

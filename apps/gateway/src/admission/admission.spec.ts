@@ -2,7 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { type AdmissionRequest, type Admitted, type Check, inOrder, type Verdict } from './admission.js';
 import type { Outcome } from './outcome.js';
 
-const REQUEST: AdmissionRequest = { operation: undefined, weight: 'small', apiKey: 'k', address: '::1', now: 5 };
+const REQUEST: AdmissionRequest = {
+  host: 'data',
+  operation: undefined,
+  weight: 'small',
+  apiKey: 'k',
+  address: '::1',
+  now: 5,
+};
 const OUTCOME: Outcome = { status: 200, bytes: 1, milliseconds: 2, answeredBy: 'service', endedBy: 'answer' };
 const REFUSED = { statusCode: 429, message: 'Slow down', headers: { 'retry-after': '3', left: '0' } } as const;
 

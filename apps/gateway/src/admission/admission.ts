@@ -1,8 +1,10 @@
-import type { Operation, Weight } from '@nunatak/gateway-contracts';
+import type { Operation, PublicHost, Weight } from '@nunatak/gateway-contracts';
 import type { Outcome } from './outcome.js';
 
 /** What checks decide by: plain values, nothing of the connection. */
 export interface AdmissionRequest {
+  /** The host that the request is for, by whichever port or prefix. */
+  readonly host: PublicHost;
   /** Undefined where the interface has no such operation. The service usually answers 404 then. */
   readonly operation: Operation | undefined;
   /** The operation's weight, or the weight of unknown operations. */

@@ -1,5 +1,5 @@
 import type { MessageStyle } from '@nunatak/core/errors';
-import type { Dialect } from '@nunatak/gateway-contracts';
+import type { Dialect, PublicHost } from '@nunatak/gateway-contracts';
 import type { Span } from '@nunatak/telemetry/tracing';
 import type { Verdict } from '../admission/admission.js';
 import type { AllowedOrigins } from '../response/cors.js';
@@ -7,7 +7,7 @@ import type { OperationLoad } from './load.js';
 
 /** What a listener's answers have in common. */
 export interface ListenerTraits {
-  readonly name: string;
+  readonly name: PublicHost;
   readonly messageStyle: MessageStyle;
   readonly allowedOrigins: AllowedOrigins;
   /** Headers of every answer, a flat list of names and values. */

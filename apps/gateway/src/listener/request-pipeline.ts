@@ -202,7 +202,7 @@ export class RequestPipeline {
     { operation, weight }: Treatment,
     apiKey: string | undefined,
   ): void {
-    const { admission, trustedProxies } = this.options;
+    const { admission, traits, trustedProxies } = this.options;
     const failed = (error: unknown) => {
       this.options.onError(error, response);
       response.refuse(503, 'It could not be decided whether the request is admitted');
@@ -210,7 +210,7 @@ export class RequestPipeline {
     const decide = (verdict: Verdict) => this.decide(request, response, upstream, verdict);
     try {
       const address = clientAddress(request.socket.remoteAddress, request.headers, trustedProxies);
-      const verdict = admission!({ operation, weight, apiKey, address, now: Date.now() });
+      const verdict = admission!({ host: traits.name, operation, weight, apiKey, address, now: Date.now() });
       if (verdict instanceof Promise) verdict.then(decide).catch(failed);
       else decide(verdict);
     } catch (error) {

@@ -1,5 +1,6 @@
 import { httpMetrics } from '@nunatak/http-service/http';
 import { counter, defineMetrics, gauge, histogram } from '@nunatak/telemetry/metrics';
+import { limitMetrics } from '../limits/limit-metrics.js';
 
 /** From an answer out of memory to the answer time-out. */
 export const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -80,5 +81,6 @@ export const gatewayMetrics = defineMetrics({
   ...requestMetrics.shape,
   requestDuration,
   ...upstreamMetrics.shape,
+  ...limitMetrics.shape,
   ...httpMetrics,
 });

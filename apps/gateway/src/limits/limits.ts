@@ -1,0 +1,54 @@
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import type { Check } from '../admission/admission.js';
+import type { Identify } from './caller.js';
+import { type LimitRules, limitCheck } from './limit-check.js';
+import { LimitTally } from './limit-tally.js';
+import { LimitWindows } from './limit-windows.js';
+import type { RedisTarget } from './redis-client.js';
+import { redisFault } from './redis-fault.js';
+import { RedisWindows } from './redis-windows.js';
+
+export interface LimitOptions extends LimitRules {
+  /** Undefined: there is one gateway, whose memory has the windows. */
+  readonly redis: RedisTarget | undefined;
+  readonly logger: Logger;
+  readonly metrics: Registry;
+}
+
+/** Limits of requests' compute units, as one check of the gateway's admission. */
+export class Limits {
+  readonly #windows: LimitWindows;
+  readonly #redis: RedisWindows | undefined;
+  readonly #tally: LimitTally;
+
+  constructor(private readonly options: LimitOptions) {
+    const { redis, logger, metrics, withoutRedis } = options;
+    this.#redis = redis && new RedisWindows(redis, () => this.#windows.forget());
+    const until = { local: 'each gateway counts by itself', open: 'all are admitted', closed: 'none is admitted' };
+    this.#windows = new LimitWindows(this.#redis, withoutRedis, {
+      lost: (_node, error) => {
+        const reason = redisFault(error);
+        this.#tally.redisFailed(reason);
+        logger.warn({ reason }, `The limits' Redis is away: until it is back, ${until[withoutRedis]}`);
+      },
+      back: () => logger.info({}, "The limits' Redis is back"),
+    });
+    this.#tally = new LimitTally(metrics, () => this.#windows.nodesAway);
+  }
+
+  /** Returns the check for callers that `identify` finds out. */
+  check(identify: Identify): Check {
+    return limitCheck(identify, this.#windows, this.options, this.#tally);
+  }
+
+  /** Resolves when Redis is connected, after a second at the latest: requests before that would count in this gateway alone. */
+  async start(): Promise<void> {
+    await this.#redis?.connected();
+  }
+
+  stop(): void {
+    this.#windows.close();
+    this.#redis?.close();
+  }
+}

@@ -1,0 +1,59 @@
+import { LruMap } from './lru-map.js';
+import type { Subject } from './subject.js';
+import { limitsOf, type Taken, WINDOWS } from './windows.js';
+
+/** Units used in the window with a number, which counts from 1970. */
+interface Used {
+  number: number;
+  units: number;
+}
+
+/** What a subject has used: two windows, and two of each key with a limit of its own. */
+interface Entry {
+  own: Used[];
+  keys: Map<string, Used[]> | undefined;
+}
+
+/**
+ * Fixed windows in memory: the twin of the script that runs in Redis (`take-units.ts`). Both give the same answers at the same time of their
+ * clocks. Holds a bounded number of subjects. The one that was used longest ago makes room for a further one, and begins anew.
+ */
+export class MemoryWindows {
+  readonly #entries: LruMap<Entry>;
+
+  constructor(maxSubjects: number) {
+    this.#entries = new LruMap(maxSubjects);
+  }
+
+  /** Takes a call's units from all windows of a subject, or from none. @param nowMs milliseconds since 1970 */
+  take(subject: Subject, weight: number, nowMs: number): Taken {
+    const { id, key } = subject;
+    const entry = this.#entries.get(id);
+    const stored = [...(entry?.own ?? []), ...((key && entry?.keys?.get(key.id)) ?? [])];
+    const limits = limitsOf(subject);
+    const current = limits.map((_, i) => currentWindow(stored[i], Math.floor(nowMs / WINDOWS[i]!.ms)));
+    const accepted = weight === 0 || current.every(({ units }, i) => units + weight <= limits[i]!);
+    if (accepted) {
+      for (const used of current) used.units += weight;
+      const keys = key === undefined ? entry?.keys : (entry?.keys ?? new Map()).set(key.id, current.slice(2));
+      this.#entries.set(id, { own: current.slice(0, 2), keys });
+    }
+    return {
+      accepted,
+      windows: current.map(({ number, units }, i) => ({
+        limit: limits[i]!,
+        left: Math.max(0, limits[i]! - units),
+        endsInMs: (number + 1) * WINDOWS[i]!.ms - nowMs,
+      })),
+    };
+  }
+}
+
+/**
+ * Returns the window that a call counts in. A stored window that is one ahead of the clock goes on: the clock was set back a little, and the
+ * units in the window must not be given twice. Any other difference begins a window.
+ */
+function currentWindow(stored: Used | undefined, number: number): Used {
+  if (stored !== undefined && (stored.number === number || stored.number === number + 1)) return { ...stored };
+  return { number, units: 0 };
+}
