@@ -170,7 +170,7 @@ describe('an operation’s own rule', () => {
 
   it.each(MODES)('and a service’s rule counts for what none of its operations matches (%s)', async (mode) => {
     const offers = { host: 'data', prefixes: ['/v1/chains'], rule: { answerTimeoutMs: 1000 } } as const;
-    running = await runGateway(mode, { operations: [], services: [{ name: 'evm-data', port: 8101, offers }] });
+    running = await runGateway(mode, { operations: [], services: [{ name: 'evm-data', offers }] });
     expect((await rawRequest(running.url, '/v1/chains')).status).toBe(200);
     expect((await rawRequest(running.url, '/v1/chains/slow')).status).toBe(503);
   });
@@ -207,7 +207,7 @@ describe('an operation’s own rule', () => {
     const offers = { host: 'data', prefixes: ['/v1/chains'], safePosts: ['/v1/chains'] } as const;
     running = await runGateway('http', {
       upstreams: { 'evm-data': { kind: 'http', urls: [url] } },
-      services: [{ name: 'evm-data', port: 8101, offers }],
+      services: [{ name: 'evm-data', offers }],
       operations: [operation('POST', '/v1/chains/{chainId}/ask', { retry: 'never' })],
     });
     const post = (target: string) => rawRequest(running!.url, target, { method: 'POST', headers, body: '{}' });

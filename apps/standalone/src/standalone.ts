@@ -18,7 +18,6 @@ import {
   withPool,
 } from '@nunatak/embedding';
 import { createGateway, type Gateway, type OfferedService, type UpstreamOptions } from '@nunatak/gateway';
-import { AWAITED_SERVICES, type AwaitedService } from '@nunatak/gateway-contracts';
 import { migrateStore } from '@nunatak/migrations';
 import { type GrpcService, PortConnection, type RpcConnection, startPortServer } from '@nunatak/rpc';
 import { NestPinoLogger } from '@nunatak/telemetry/logging';
@@ -211,10 +210,10 @@ async function startGateway(
   return gateway;
 }
 
-/** What the gateway routes by: services of the domains, and those that have no app yet. */
+/** What the gateway routes by: services of the domains. */
 function offeredBy(domains: readonly LoadedDomain[]): OfferedService[] {
-  const services: readonly (AwaitedService | DomainService)[] = domains.flatMap(({ domain }) => domain.services);
-  return [...services, ...AWAITED_SERVICES].flatMap(({ name, offers }) => (offers ? { name, offers } : []));
+  const services: readonly DomainService[] = domains.flatMap(({ domain }) => domain.services);
+  return services.flatMap(({ name, offers }) => (offers ? { name, offers } : []));
 }
 
 /** The lines that tell people of a fault which the surroundings cause; undefined for any other fault. */

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 /**
  * @typedef {object} Services
  * @property {readonly import('@nunatak/services').PlannedService[]} planned in the order in which services start
- * @property {readonly import('@nunatak/gateway-contracts').AwaitedService[]} awaited
  * @property {import('@nunatak/gateway-contracts').Operation[]} operations of all services, those of a service in its document's order
  */
 
@@ -18,7 +17,7 @@ import { join } from 'node:path';
  */
 export async function readServices(root, folders, planned) {
   // Only now: a clean clone has not built them when this file is loaded.
-  const { AWAITED_SERVICES, manifestFaults, PUBLIC_HOSTS } = await import('@nunatak/gateway-contracts');
+  const { manifestFaults, PUBLIC_HOSTS } = await import('@nunatak/gateway-contracts');
   const { mergeOpenApiDocuments } = await import('@nunatak/http-service/openapi');
   const { isUnder, operationsOf } = await import('./operations-of.mjs');
   const published = planned.map((manifest) => {
@@ -31,7 +30,7 @@ export async function readServices(root, folders, planned) {
   );
   const faults = [
     ...unpublished.map((folder) => `${folder}: has an openapi.json, and no domain that describes its service`),
-    ...manifestFaults(planned, AWAITED_SERVICES),
+    ...manifestFaults(planned),
   ];
   const operations = published.flatMap(({ manifest, document }) => {
     if (manifest.offers === undefined) return [];
@@ -39,10 +38,10 @@ export async function readServices(root, folders, planned) {
     faults.push(...read.faults);
     return read.operations;
   });
-  faults.push(...twice(operations), ...taken(operations, [...planned, ...AWAITED_SERVICES]));
+  faults.push(...twice(operations), ...taken(operations, planned));
   faults.push(...PUBLIC_HOSTS.flatMap(contradictions));
   if (faults.length > 0) throw new Error(`the services' descriptions are at fault:\n  ${faults.join('\n  ')}`);
-  return { planned, awaited: AWAITED_SERVICES, operations };
+  return { planned, operations };
 
   /** What keeps a host's documents from being one: a gateway would leave the later one out. */
   function contradictions(host) {

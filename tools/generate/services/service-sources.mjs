@@ -5,16 +5,16 @@ const HEAD =
  * @param {import('./read-services.mjs').Services} services
  * @returns {Record<string, string>} TypeScript, by its path relative to the root
  */
-export function serviceSources({ planned, awaited, operations }) {
-  const offered = [...planned, ...awaited]
+export function serviceSources({ planned, operations }) {
+  const offered = planned
     .filter(({ offers }) => offers !== undefined)
-    .map(({ name, ports, offers }) => ({ name, ...(ports && { port: ports.http }), offers }));
+    .map(({ name, ports, offers }) => ({ name, port: ports.http, offers }));
   return {
     'apps/gateway/src/generated/services.ts': [
       HEAD,
       "import type { OfferedService } from '../routing/offered-service.js';\n\n",
-      '/** What services offer on the public interface. One without a port has no app yet. */\n',
-      constant('SERVICES', 'readonly OfferedService[]', offered),
+      '/** What services offer on the public interface, with their default HTTP ports. */\n',
+      constant('SERVICES', 'readonly (OfferedService & { port: number })[]', offered),
     ].join(''),
     'apps/gateway/src/generated/operations.ts': [
       HEAD,

@@ -1,8 +1,8 @@
 // Made by "npm run generate" from the descriptions and OpenAPI documents of the services; don't edit.
 import type { OfferedService } from '../routing/offered-service.js';
 
-/** What services offer on the public interface. One without a port has no app yet. */
-export const SERVICES: readonly OfferedService[] = [
+/** What services offer on the public interface, with their default HTTP ports. */
+export const SERVICES: readonly (OfferedService & { port: number })[] = [
   {"name":"evm-data","port":8101,"offers":{"host":"data","prefixes":["/v1/chains","/v2/chains","/v1/transactions","/v1/blocks","/v1/address","/v1/icm","/v1/teleporter","/v1/health-check","/v1/live-check"]}},
   {"name":"primary-network-data","port":8102,"offers":{"host":"data","prefixes":["/v1/networks","/v1/avax"],"safePosts":["/v1/networks"]}},
   {"name":"signature-aggregator","port":8103,"offers":{"host":"data","prefixes":["/v1/signatureAggregator"],"safePosts":["/v1/signatureAggregator"]}},

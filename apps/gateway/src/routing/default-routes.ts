@@ -17,7 +17,7 @@ export function safePostsOf(services: readonly OfferedService[]): string[] {
 
 export const DEFAULT_SAFE_POSTS: readonly string[] = safePostsOf(SERVICES);
 
-/** Each service that has an app, as `name=URL` on this machine. */
-export const DEFAULT_UPSTREAMS: readonly string[] = SERVICES.flatMap(({ name, port }) =>
-  port === undefined ? [] : [`${name}=http://127.0.0.1:${port}`],
+/** Each service as `name=URL` on this machine. */
+export const DEFAULT_UPSTREAMS: readonly string[] = SERVICES.map(
+  ({ name, port }) => `${name}=http://127.0.0.1:${port}`,
 );

@@ -22,10 +22,9 @@ const table = new OperationTable(
   [
     {
       name: 'x-data',
-      port: 8101,
       offers: { host: 'data', prefixes: ['/v1/things'], rule: { answerTimeoutMs: 20_000 } },
     },
-    { name: 'y-data', port: 8102, offers: { host: 'metrics', prefixes: ['/v1/things'] } },
+    { name: 'y-data', offers: { host: 'metrics', prefixes: ['/v1/things'] } },
   ],
   16_384,
 );

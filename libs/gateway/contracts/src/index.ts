@@ -1,4 +1,3 @@
-export { AWAITED_SERVICES } from './awaited-services.js';
 export type { EmbeddedUpstreamOptions, OpenApiDocument } from './embedded-upstream-options.js';
 export { GATEWAY } from './gateway-manifest.js';
 export * from './internal-headers.js';
@@ -6,7 +5,6 @@ export { manifestFaults } from './manifest-faults.js';
 export { DEFAULT_WEIGHT, type Operation, WEIGHT_EXTENSION, WEIGHTS, type Weight } from './operation.js';
 export { UNCOVERED_BLOCKS_HEADER } from './public-headers.js';
 export {
-  type AwaitedService,
   type OperationRule,
   PUBLIC_HOSTS,
   type PublicHost,

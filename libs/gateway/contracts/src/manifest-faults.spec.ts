@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { AWAITED_SERVICES } from './awaited-services.js';
 import { manifestFaults } from './manifest-faults.js';
 import type { PublicOffer, ServiceManifest } from './service-manifest.js';
 
@@ -11,10 +10,10 @@ const data: ServiceManifest = { name: 'x-data', stage: 'data', ports: { admin: 9
 const offering = (change: Partial<PublicOffer>): ServiceManifest => ({ ...data, offers: { ...offers, ...change } });
 
 describe('manifestFaults', () => {
-  it('finds none in services that work together, nor in those that are awaited', () => {
+  it('finds none in services that work together', () => {
     const rule = { answerTimeoutMs: 60_000, retry: 'never' } as const;
     const ruled = offering({ safePosts: ['/v1/chains'], rule, operations: { listBlocks: { retry: 'reads' } } });
-    expect(manifestFaults([indexer, ruled], AWAITED_SERVICES)).toEqual([]);
+    expect(manifestFaults([indexer, ruled])).toEqual([]);
   });
 
   it.each<[string, ServiceManifest, string]>([
@@ -69,9 +68,8 @@ describe('manifestFaults', () => {
       ports: { admin: 9105, http: 8101 },
       offers: { host: 'data', prefixes: ['/v2/chains'] },
     };
-    expect(
-      manifestFaults([data, other], [{ name: 'x-data', offers: { host: 'metrics', prefixes: ['/v2/chains'] } }]),
-    ).toEqual([
+    const namesake: ServiceManifest = { ...indexer, name: 'x-data', ports: { admin: 9106 } };
+    expect(manifestFaults([data, other, namesake])).toEqual([
       'x-data: the name x-data is taken by x-data',
       'y-data: port 8101 is taken by x-data',
       'y-data: prefix /v2/chains of the data host is taken by x-data',

@@ -1,5 +1,4 @@
 import {
-  type AwaitedService,
   type OperationRule,
   PUBLIC_HOSTS,
   type PublicOffer,
@@ -16,13 +15,9 @@ const HIGHEST_PORT = 65_535;
 /**
  * Checks manifests that are to work together.
  * @param services all of an installation's; names, ports and prefixes are compared
- * @param awaited services without an app, which take prefixes too
  * @returns what is wrong, one sentence each, which names the service; none where all is well
  */
-export function manifestFaults(
-  services: readonly ServiceManifest[],
-  awaited: readonly AwaitedService[] = [],
-): string[] {
+export function manifestFaults(services: readonly ServiceManifest[]): string[] {
   return [
     ...services.flatMap((service) => [
       ...nameFaults(service.name),
@@ -30,10 +25,9 @@ export function manifestFaults(
       ...portFaults(service),
       ...offerFaults(service),
     ]),
-    ...awaited.flatMap((service) => [...nameFaults(service.name), ...rulesAndPrefixFaults(service)]),
-    ...repeated([...services, ...awaited], ({ name }) => [`the name ${name}`]),
+    ...repeated(services, ({ name }) => [`the name ${name}`]),
     ...repeated(services, ({ ports }) => Object.values(ports).map((port) => `port ${port}`)),
-    ...repeated([...services, ...awaited], ({ offers }) => prefixesOf(offers)),
+    ...repeated(services, ({ offers }) => prefixesOf(offers)),
   ];
 }
 
@@ -53,12 +47,12 @@ function offerFaults(service: ServiceManifest): string[] {
   if (stage !== 'data') return [`${name}: only a data service answers behind the gateway`];
   return [
     ...(ports.http === undefined ? [`${name}: has no http port on which a gateway could ask it`] : []),
-    ...rulesAndPrefixFaults({ name, offers }),
+    ...rulesAndPrefixFaults(name, offers),
   ];
 }
 
-function rulesAndPrefixFaults({ name, offers }: AwaitedService): string[] {
-  const { host, prefixes, safePosts = [], rule = {}, operations = {} } = offers;
+function rulesAndPrefixFaults(name: string, offer: PublicOffer): string[] {
+  const { host, prefixes, safePosts = [], rule = {}, operations = {} } = offer;
   const faults: string[] = [];
   if (!PUBLIC_HOSTS.includes(host)) faults.push(`unknown host ${host}`);
   if (prefixes.length === 0) faults.push('has no prefix');

@@ -64,9 +64,3 @@ export interface ServiceManifest {
   /** Of data services. */
   offers?: PublicOffer;
 }
-
-/**
- * A service of the interface that has no app yet. Its prefixes are taken all the same, so that a request is answered with 404 that names
- * the service which is missing.
- */
-export type AwaitedService = Required<Pick<ServiceManifest, 'name' | 'offers'>>;
