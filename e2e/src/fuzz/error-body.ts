@@ -13,6 +13,17 @@ const REASONS: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 };
 
+/** Returns what is wrong with an error answer of the metrics host, whose message is a list of texts. */
+export function metricsErrorFaults(answer: Answer): string[] {
+  const { message } = (answer.body ?? {}) as { message?: unknown };
+  if (!Array.isArray(message) || message.length === 0) return [`${answer.url}: the message is no list: ${message}`];
+  const faults = message.map((text) => (typeof text === 'string' && text !== '' ? '' : `${answer.url}: ${text} in it`));
+  return [
+    ...faults.filter(Boolean),
+    ...errorFaults({ ...answer, body: { ...(answer.body as object), message: message.join('; ') } }),
+  ];
+}
+
 /** What is wrong with an error answer: its status, its body, its type, or that it tells of the service's insides. */
 export function errorFaults({ status, body, headers, url }: Answer): string[] {
   const faults: string[] = [];

@@ -5,8 +5,9 @@ import { openRecording, type RecordedNode, startRecordedNode } from '@nunatak/pr
 import { recordedTraffic } from '@nunatak/primary-network-recordings/testing';
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
-import { Api } from '../compare/api.js';
+import { type Answer, Api } from '../compare/api.js';
 import { type EvmOperationName, OPERATION_NAMES, OPERATIONS, operationOf } from '../contract/operations.js';
+import { checkHostedMetrics, HOSTED_METRICS_OPERATIONS } from '../hosted/metrics-validator.js';
 import type { NunatakUnderTest } from '../nunatak-under-test.js';
 import type { Oracle } from '../oracle/oracle.js';
 import { readPrimaryNetwork } from '../oracle/primary-network/primary-network-facts.js';
@@ -15,9 +16,9 @@ import { headsAreThere } from '../primary-network/heads.js';
 import { startNunatak } from '../start-nunatak.js';
 import { type ChainUnderTest, mainEntry, oraclesOf, startMainChain } from '../system.js';
 import { badInputs } from './bad-input.js';
-import { errorFaults } from './error-body.js';
-import type { OpenApiDocument } from './openapi.js';
-import { requestsFor } from './openapi.js';
+import { errorFaults, metricsErrorFaults } from './error-body.js';
+import { compositeBadInputs, type MetricsValues, metricsBadInputs } from './metrics-bad-input.js';
+import { type KnownValues, type OpenApiDocument, requestsFor } from './openapi.js';
 import { primaryNetworkBadInputs } from './primary-network-bad-input.js';
 import { type PrimaryNetworkValues, primaryNetworkValues } from './primary-network-values.js';
 import { signatureBadInputs } from './signature-bad-input.js';
@@ -57,6 +58,15 @@ describe(`what the service makes of its input, SEED=${SEED}`, () => {
     chainId: oracle.description.chainId,
     address: chain.story.cast.accounts[0] ?? '',
     txHash: oracle.facts.transactions[3]?.transaction.hash ?? '',
+  });
+
+  const knownValues = (): KnownValues => ({
+    chainIds: [good().chainId, '1', '43114'],
+    addresses: oracle.addresses.slice(0, 30),
+    hashes: oracle.facts.transactions.slice(0, 20).map(({ transaction }) => transaction.hash),
+    heights: [0, 1, 5, oracle.head, oracle.head + 1],
+    times: [0, ...[0, -1].map((at) => Number(oracle.facts.heights.at(at)!.block.timestamp)), 253_402_300_800],
+    primaryNetwork: values,
   });
 
   it('refuses bad input with 400 or 404, the documented body, and the name of what is wrong', async () => {
@@ -185,13 +195,7 @@ describe(`what the service makes of its input, SEED=${SEED}`, () => {
     const others = [`post ${OPERATIONS.nftToken.path}:reindex`, `post ${signing}`, `get ${signing}/{txHash}`];
     const compared = OPERATION_NAMES.map(operationOf).map(({ path, method = 'get' }) => `${method} ${path}`);
     expect(documented.sort()).toEqual([...compared, ...others].sort());
-    const known = {
-      chainIds: [good().chainId, '1', '43114'],
-      addresses: oracle.addresses.slice(0, 30),
-      hashes: oracle.facts.transactions.slice(0, 20).map(({ transaction }) => transaction.hash),
-      heights: [0, 1, 5, oracle.head, oracle.head + 1],
-      primaryNetwork: values,
-    };
+    const known = knownValues();
     for (const [route, { get }] of routes) {
       if (!get) continue;
       const check = validatorOf(document, get);
@@ -208,7 +212,114 @@ describe(`what the service makes of its input, SEED=${SEED}`, () => {
       await fc.assert(property, { seed: SEED, numRuns: RUNS, endOnFailure: true });
     }
   });
+
+  describe('of the metrics host', () => {
+    let host: Api;
+    let document: OpenApiDocument;
+    let known: MetricsValues;
+
+    beforeAll(async () => {
+      host = new Api(nunatak.metricsUrl);
+      document = (await host.get('/openapi.json')).body as OpenApiDocument;
+      const { chainId } = good();
+      const [token] = [...oracle.tokens.values()].filter(({ standards }) => standards.has(20));
+      known = { chainId, address: token!.address, primaryNetwork: values };
+      await until(async () => {
+        const { details } = (await host.get('/v2/health-check')).body as {
+          details?: Record<string, { blockNumber?: string }>;
+        };
+        return details?.[`chain-${chainId}`]?.blockNumber === String(oracle.head);
+      });
+    });
+
+    it('refuses what is bad in a list of texts that name what is wrong', async () => {
+      const inputs = metricsBadInputs(document, known);
+      const faults: string[] = [];
+      const check = (title: string, answer: Answer, status: number, names: RegExp) => {
+        const said = String((answer.body as { message?: unknown }).message);
+        if (answer.status !== status || !names.test(said))
+          faults.push(`${title}: ${answer.status} ${said} for ${status} ${names}`);
+        faults.push(...(answer.status >= 400 ? metricsErrorFaults(answer) : []));
+      };
+      for (const { title, target, status, names } of inputs) check(title, await host.get(target), status, names);
+      for (const version of ['v1', 'v2'])
+        for (const { title, body, names } of compositeBadInputs(known))
+          check(title, await host.post(`/${version}/lookingGlass/compositeQuery`, body as object), 400, names);
+      expect(faults).toEqual([]);
+      expect(inputs.length).toBeGreaterThan(1_500);
+    });
+
+    it('refuses page tokens of another query, and altered ones', async () => {
+      const { chainId, address } = known;
+      const network = '/v1/validators/network/fuji/subnetId/11111111111111111111111111111111LpoYY';
+      const lists: [path: string, token: string][] = [
+        [`/v2/chains/${chainId}/metrics/txCount?`, 'pageToken'],
+        [`/v2/chains/total/metrics/txCount?`, 'pageToken'],
+        [`/v2/chains/${chainId}/metrics/txCount?timeInterval=hour&`, 'pageToken'],
+        [`/v2/chains/${chainId}/metrics/gasUsed?`, 'pageToken'],
+        [`/v2/chains/${chainId}/metrics/gasUsed?startTimestamp=1&`, 'pageToken'],
+        [`/v1/tx_count/${chainId}?interval=hour&`, 'startKey'],
+        ['/v2/icm/timeseries?', 'pageToken'],
+        ['/v2/networks/fuji/metrics/validatorCount?', 'pageToken'],
+        ['/v2/networks/fuji/metrics/validatorWeight?', 'pageToken'],
+        [`${network}?`, 'startKey'],
+        [`${network}/count?`, 'startKey'],
+        [`/v2/chains/${chainId}/contracts/${address}/balances?threshold=1&`, 'pageToken'],
+        [`/v2/chains/${chainId}/contracts/${address}/balances?threshold=2&`, 'pageToken'],
+      ];
+      const faults: string[] = [];
+      const tokens: (string | undefined)[] = [];
+      for (const [path] of lists) {
+        const { body } = await host.get(`${path}pageSize=1`);
+        const { nextPageToken, nextPageStartKey = nextPageToken } = body as Record<string, string | undefined>;
+        tokens.push(nextPageStartKey);
+      }
+      expect(tokens.filter((token) => token !== undefined).length).toBeGreaterThan(8);
+      const ask = async (at: number, token: string, status: number) => {
+        const [path, name] = lists[at]!;
+        const answer = await host.get(`${path}${name}=${token}&pageSize=2`);
+        const said = String((answer.body as { message?: unknown }).message);
+        if (answer.status !== status || (status === 400 && !said.startsWith(`${name} is not valid`)))
+          faults.push(`${path} with ${token}: ${answer.status} ${said}`);
+      };
+      for (const [of, token] of tokens.entries()) {
+        if (token === undefined) continue;
+        for (const at of lists.keys()) await ask(at, token, at === of ? 200 : 400);
+        for (const [i, letter] of [...token].entries())
+          if (letter !== '-')
+            await ask(of, `${token.slice(0, i)}${letter === 'a' ? 'b' : 'a'}${token.slice(i + 1)}`, 400);
+      }
+      expect(faults).toEqual([]);
+    });
+
+    it('never fails on any request that its OpenAPI document allows or nearly allows', async () => {
+      const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+      const ids = operations.map(({ operationId }) => operationId);
+      expect(ids.sort()).toEqual([...HOSTED_METRICS_OPERATIONS, ...ADDED].sort());
+      for (const [route, { get }] of Object.entries(document.paths)) {
+        if (!get) continue;
+        const isOfDocument = validatorOf(document, get);
+        const property = fc.asyncProperty(requestsFor(document, route, get, knownValues()), async ({ target }) => {
+          const answer = await host.get(target);
+          if (answer.status === 200)
+            return expect([...isOfDocument(answer.body), ...hostedFaults(get.operationId!, answer.body)]).toEqual([]);
+          expect([400, 404]).toContain(answer.status);
+          expect(metricsErrorFaults(answer)).toEqual([]);
+        });
+        await fc.assert(property, { seed: SEED, numRuns: Math.ceil(RUNS / 3), endOnFailure: true });
+      }
+    });
+  });
 });
+
+/** Operations that the hosted service's document lacks. */
+const ADDED = new Set(['metrics-live-check']);
+
+/** Returns what clients of the hosted service would find wrong. It has no form for a summary by groups, which is a list. */
+function hostedFaults(operationId: string, body: unknown): string[] {
+  const isGrouped = operationId === 'getICMSummary' && Array.isArray((body as { result: unknown }).result);
+  return isGrouped || ADDED.has(operationId) ? [] : checkHostedMetrics(operationId, body);
+}
 
 /** What is wrong with an answer by the document itself. */
 function validatorOf(

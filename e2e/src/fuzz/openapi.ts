@@ -9,14 +9,16 @@ export interface OpenApiDocument {
 }
 
 export interface OpenApiOperation {
+  operationId?: string;
   parameters?: OpenApiParameter[];
   responses?: Record<string, { content?: Record<string, { schema?: OpenApiSchema }> }>;
 }
 
-interface OpenApiParameter {
+export interface OpenApiParameter {
   name: string;
   in: 'path' | 'query' | 'header';
   required?: boolean;
+  description?: string;
   schema?: OpenApiSchema;
 }
 
@@ -43,10 +45,14 @@ export interface KnownValues {
   addresses: string[];
   hashes: string[];
   heights: number[];
+  /** Unix seconds. */
+  times: number[];
   primaryNetwork: PrimaryNetworkValues;
 }
 
 const PRIMARY_NETWORK_PATHS = '/v1/networks/';
+/** Parameters that name something of the primary network wherever they stand. */
+const OF_PRIMARY_NETWORK = /^(subnetI[dD]|nodeI[dD]|l1ValidationId|(src|dest)BlockchainId)$/;
 
 /** Requests for one GET route: each parameter sometimes right, sometimes nearly, sometimes anything at all. */
 export function requestsFor(
@@ -94,14 +100,15 @@ function valueFor(
   const { enum: values, minimum, maximum } = resolve(document, schema);
   const right: fc.Arbitrary<string>[] = [];
   if (values) right.push(fc.constantFrom(...values.map(String)));
-  const ofPrimaryNetwork = `${route}/`.startsWith(PRIMARY_NETWORK_PATHS)
-    ? primaryNetworkValueFor(name, known.primaryNetwork)
-    : undefined;
+  const isAsked = `${route}/`.startsWith(PRIMARY_NETWORK_PATHS) || OF_PRIMARY_NETWORK.test(name);
+  const ofPrimaryNetwork =
+    isAsked || (name === 'network' && !values) ? primaryNetworkValueFor(name, known.primaryNetwork) : undefined;
   if (ofPrimaryNetwork) right.push(ofPrimaryNetwork);
-  else if (/chainId/i.test(name)) right.push(fc.constantFrom(...known.chainIds));
+  else if (/chainId|^chain$/i.test(name)) right.push(fc.constantFrom(...known.chainIds));
   else if (/address/i.test(name)) right.push(fc.constantFrom(...known.addresses));
   else if (/hash|blockId/i.test(name)) right.push(fc.constantFrom(...known.hashes));
   if (/block(Id|Number)?$/i.test(name)) right.push(fc.constantFrom(...known.heights.map(String)));
+  if (/timestamp$|^(from|to)$/i.test(name)) right.push(fc.constantFrom(...known.times.map(String)));
   if (minimum !== undefined) right.push(fc.integer({ min: minimum, max: maximum ?? minimum + 1000 }).map(String));
   const nearly = fc.constantFrom(
     '',
@@ -131,7 +138,8 @@ function valueFor(
       );
 }
 
-function resolve(document: OpenApiDocument, schema: OpenApiSchema): OpenApiSchema {
+/** Returns a schema without references. */
+export function resolve(document: OpenApiDocument, schema: OpenApiSchema): OpenApiSchema {
   if (schema.$ref) return resolve(document, document.components?.schemas?.[schema.$ref.split('/').pop() ?? ''] ?? {});
   return schema.allOf?.length === 1 && schema.allOf[0] ? resolve(document, schema.allOf[0]) : schema;
 }

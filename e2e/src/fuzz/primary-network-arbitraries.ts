@@ -9,11 +9,11 @@ const PREFIXES = ['', 'P-', 'X-', 'C-'] as const;
 export function primaryNetworkValueFor(name: string, values: PrimaryNetworkValues): fc.Arbitrary<string> | undefined {
   if (/addresses$/i.test(name)) return listOf(addresses(values));
   if (name === 'nodeIds') return listOf(nodes(values));
-  if (name === 'nodeId') return nodes(values);
+  if (/^nodeI[dD]$/.test(name)) return nodes(values);
   if (name === 'network') return fc.constantFrom('fuji', 'testnet', 'fuji', 'mainnet', 'local', 'FUJI');
   if (name === 'blockchainId') return chains(values);
   if (name === 'blockId') return fc.oneof(ids(values), fc.nat({ max: 100 }).map(String));
-  if (/(Hash|Id)$/.test(name)) return ids(values);
+  if (/(Hash|I[dD])$/.test(name)) return ids(values);
   return undefined;
 }
 

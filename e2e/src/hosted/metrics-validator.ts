@@ -8,6 +8,9 @@ const STRIPPED = JSON.parse(TEXT.replaceAll('"oneOf"', '"anyOf"')) as {
   definitions: Record<string, object>;
 };
 const ajv = new Ajv({ allErrors: true, strict: false, allowUnionTypes: true, coerceTypes: false });
+/** Ids of the operations of the hosted service's metrics host. */
+export const HOSTED_METRICS_OPERATIONS = Object.keys(STRIPPED.operations);
+
 const validators = new Map<string, ValidateFunction>();
 
 /** Returns what clients of the hosted service's metrics host would find wrong with an answer. Empty where they accept it. */

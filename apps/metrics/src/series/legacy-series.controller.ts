@@ -15,6 +15,8 @@ import { INTERVALS, type SeriesInterval } from './series-intervals.js';
 const THROUGHPUT = 'Chain Throughput';
 const CUMULATIVE = 'Cumulative';
 
+/** What v2 calls a page token, and the field that gives the next one. */
+const PAGE_TOKEN = { parameter: 'pageToken', field: 'nextPageToken' };
 /** Items of a page. */
 const PAGE_SIZE = 100;
 /** Of operations that the hosted service answers with one page: more than two years by hour, than 50 by day. */
@@ -116,7 +118,7 @@ export class LegacySeriesController {
   ): Promise<AverageTpsResponseDto> {
     if (pageToken !== undefined && query.startKey !== undefined)
       throw new BadRequestError('pageToken and startKey must not both be given', 'pageToken');
-    const names = pageToken === undefined ? START_KEY : undefined;
+    const names = pageToken === undefined ? START_KEY : PAGE_TOKEN;
     const key = pageToken ?? query.startKey;
     const page = await this.page(
       'avgTps',
@@ -199,7 +201,7 @@ export class LegacySeriesController {
     { from: start, to: end, startKey, interval = 'day' }: LegacyListQuery & { interval?: SeriesInterval },
     reply: FastifyReply,
     size = PAGE_SIZE,
-    names: typeof START_KEY | undefined = START_KEY,
+    names = START_KEY,
   ): Promise<LegacyEvmMetricsResponseDto> {
     const isLong = start !== undefined && end !== undefined && end - start > LONGEST_BY_HOUR_DAYS * DAY_SECONDS;
     if (interval === 'hour' && isLong)
