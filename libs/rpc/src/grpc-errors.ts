@@ -14,6 +14,10 @@ import { GrpcStatusError } from './grpc-status-error.js';
 
 /** Trailing metadata that carries {@link NunatakError.code}, so that the caller's side has the same error again. */
 const CODE_KEY = 'nunatak-code';
+/** Trailing metadata that carries the header `retry-after` of an error, in seconds. */
+const RETRY_AFTER_KEY = 'nunatak-retry-after';
+/** What is out of reach now is tried again soon. Seconds. */
+const RETRY_AFTER = '1';
 
 const STATUS_BY_HTTP: Readonly<Record<number, status>> = {
   400: status.INVALID_ARGUMENT,
@@ -31,7 +35,11 @@ export function toGrpcError(error: unknown): { code: status; details: string; me
     const { code, details } = error;
     return { code, details, message: details, metadata };
   }
-  if (error instanceof NunatakError) metadata.set(CODE_KEY, error.code);
+  if (error instanceof NunatakError) {
+    metadata.set(CODE_KEY, error.code);
+    const retryAfter = error.headers?.['retry-after'];
+    if (retryAfter !== undefined) metadata.set(RETRY_AFTER_KEY, retryAfter);
+  }
   const code = (error instanceof NunatakError ? STATUS_BY_HTTP[error.statusCode] : undefined) ?? status.INTERNAL;
   const details = error instanceof NunatakError && error.statusCode !== 500 ? error.message : GENERIC_MESSAGE;
   return { code, details, message: details, metadata };
@@ -40,7 +48,14 @@ export function toGrpcError(error: unknown): { code: status; details: string; me
 /** What a failed call means to its caller. `what` names the callee in the message, without its address. */
 export function fromGrpcError(error: ServiceError, what: string): NunatakError {
   const code = error.metadata?.get(CODE_KEY)[0]?.toString();
-  const options = { cause: error, ...(code === undefined ? {} : { code }) };
+  const retryAfter = error.metadata?.get(RETRY_AFTER_KEY)[0]?.toString();
+  const options = {
+    cause: error,
+    ...(code !== undefined && { code }),
+    ...(retryAfter !== undefined && { headers: { 'retry-after': retryAfter } }),
+  };
+  // The other side's own wait counts before.
+  const away = { headers: { 'retry-after': RETRY_AFTER }, ...options };
   switch (error.code) {
     case status.INVALID_ARGUMENT:
       return new BadRequestError(error.details, undefined, options);
@@ -56,10 +71,10 @@ export function fromGrpcError(error: ServiceError, what: string): NunatakError {
         ? new BadGatewayError(`${what} gave an answer that is too large`, options)
         : new TooManyRequestsError(error.details, options);
     case status.DEADLINE_EXCEEDED:
-      return new UnavailableError(`${what} did not answer in time`, options);
+      return new UnavailableError(`${what} did not answer in time`, away);
     case status.UNAVAILABLE:
     case status.CANCELLED:
-      return new UnavailableError(code === undefined ? `${what} is not reachable` : error.details, options);
+      return new UnavailableError(code === undefined ? `${what} is not reachable` : error.details, away);
     default:
       return new BadGatewayError(`${what} failed`, options);
   }

@@ -60,7 +60,8 @@ class ThingsController {
   @AnswersGrpc({ path: '/things.v1.Things/Give' })
   give({ height }: Ask): Ask {
     if (height === '1') throw new BadRequestError('height must be even');
-    if (height === '3') throw new UnavailableError('node is away', { code: 'node_away' });
+    if (height === '3')
+      throw new UnavailableError('node is away', { code: 'node_away', headers: { 'retry-after': '60' } });
     if (height === '5') throw new Error('secret');
     return { height };
   }
@@ -171,6 +172,7 @@ describe.each([
       code: 'node_away',
       statusCode: 503,
       retryable: true,
+      headers: { 'retry-after': '60' },
     });
   });
 
@@ -188,6 +190,7 @@ describe.each([
     hurried.replicas.close();
     await hurried.server.close();
     expect(late).toEqual(new UnavailableError('Things did not answer in time'));
+    expect(late).toMatchObject({ headers: { 'retry-after': '1' } });
     const asked = replicas.ask(definition.Wait, { height: '0' });
     replicas.close();
     await expect(asked).rejects.toMatchObject({ code: status.CANCELLED });
