@@ -135,3 +135,14 @@ export function watchHeights(options: { url: string; state: string; file: string
 export function avalancheMissing(): string | undefined;
 /** Builds what it takes, unless it is there: some minutes. Returns the folder with the binaries. */
 export function provisionAvalanche(): string;
+
+/**
+ * Returns the genesis of a subnet-evm chain that takes messages signed by 67 % of its own validators, the C-Chain's included.
+ * @param balances wei by account
+ * @param config more of the chain's configuration
+ */
+export function l1Genesis(
+  chainId: number,
+  balances: Record<string, bigint>,
+  config?: { warpConfig?: object } & Record<string, unknown>,
+): object;

@@ -5,9 +5,14 @@ import { join } from 'node:path';
 import { freePort } from '@nunatak/guarded-process';
 import { avalancheBinaries } from './binaries.mjs';
 import { CHAIN_CONFIG } from './chain-config.mjs';
-import { L1_CHAIN_ID, l1Genesis } from './l1-genesis.mjs';
+import { l1Genesis } from './l1-genesis.mjs';
 import { NetworkNode } from './network-node.mjs';
 import { runTraffic } from './traffic.mjs';
+
+/** The EVM's id of the chain of a network's L1. */
+const L1_CHAIN_ID = 99_001;
+/** The pre-funded key's account ("ewoq"). */
+const RICH = '0x8db97C7cEcE249c2b98bDC0226Cc4C2A57BF52FC';
 
 /** avalanchego's own local network: its genesis names five validators, whose keys avalanchego publishes. */
 const LOCAL = 12_345;
@@ -109,7 +114,7 @@ class Network {
   async makeL1() {
     if (this.l1) return;
     const genesis = join(this.#folder, 'l1.genesis.json');
-    writeFileSync(genesis, JSON.stringify(l1Genesis()));
+    writeFileSync(genesis, JSON.stringify(l1Genesis(L1_CHAIN_ID, { [RICH]: 10n ** 24n })));
     const made = this.wallet('create-l1', genesis, ...this.#all.map(({ url }) => url));
     this.#configure(made.blockchainId);
     writeFileSync(this.#l1File, JSON.stringify(made));

@@ -6,6 +6,7 @@ import type { ChainState } from '@nunatak/metrics-writes';
 import { type CountedChain, WatchedChains } from './chains/watched-chains.js';
 import { type ChainBatch, ChainDeriver } from './indexing/chain-deriver.js';
 import { chainRows } from './indexing/chain-rows.js';
+import { LateTraceReading } from './indexing/late-trace-reading.js';
 import { METRICS } from './indexing/metrics-blocks.js';
 
 /** What the indexer gets from the process that it runs in. */
@@ -70,7 +71,7 @@ export class MetricsIndexer {
 
   private async open(
     { chainId, startBlock, maxReorgDepth }: CountedChain,
-    { pool, lease, progress, signal }: LogSession<ChainState>,
+    { pool, lease, progress, signal, exclusively }: LogSession<ChainState>,
   ): Promise<OpenedLog<BlockEvent, ChainState, ChainBatch>> {
     const { logger, stream, blockReader } = this.options;
     await registerChain(pool, chainId);
@@ -82,6 +83,7 @@ export class MetricsIndexer {
       ...{ stream, blocks: blockReader, logger, signal, progress },
     };
     const deriver = Object.assign(chain, { rejoin: async () => rejoin(joining, await chainRows(store, chain)) });
-    return { deriver };
+    const late = new LateTraceReading({ chainId, maxReorgDepth, pool, blockReader, logger, exclusively, chain });
+    return { deriver, beside: late };
   }
 }

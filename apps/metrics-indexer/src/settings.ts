@@ -5,11 +5,10 @@ import {
   innerCallSettings,
   integer,
   list,
-  type Setting,
   serviceSettings,
   text,
 } from '@nunatak/core/settings';
-import { addressFault, TELEPORTER_MESSENGER } from '@nunatak/evm-decoding';
+import { readAddress, TELEPORTER_MESSENGER } from '@nunatak/evm-decoding';
 import { metricsIndexer } from '@nunatak/metrics-domain';
 
 /** Settings of the metrics indexer as a process of its own. */
@@ -27,29 +26,10 @@ export const settings = defineSettings({
     doc: 'host:port of the ingesters’ gRPC port, which has the list of chains and blocks that the stream no longer has; of several replicas, separated by commas.',
     default: '127.0.0.1:9201',
   }),
-  ...teleporterSettings(),
+  interchainContracts: list({
+    doc: 'Contracts whose messages between chains are counted: addresses separated by commas. Default: the TeleporterMessenger of version 1.',
+    of: { doc: '', type: 'address', parse: readAddress },
+    default: [TELEPORTER_MESSENGER],
+  }),
   ...innerCallSettings,
 });
-
-/** Returns the setting that names the contracts whose messages count. */
-export function teleporterSettings() {
-  return {
-    interchainContracts: list({
-      doc: 'Contracts whose messages between chains are counted: addresses separated by commas. Default: the TeleporterMessenger of version 1.',
-      of: address(),
-      default: [TELEPORTER_MESSENGER],
-    }),
-  };
-}
-
-/** An address, in lower case. */
-function address(): Setting<string> {
-  return {
-    doc: '',
-    type: 'address',
-    parse(value) {
-      if (addressFault(value) !== undefined) throw new Error('must be an address: 0x and 40 hex digits');
-      return value.toLowerCase();
-    },
-  };
-}

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Avalanche, startAvalanche } from '@nunatak/avalanche';
+import { type Avalanche, l1Genesis, startAvalanche } from '@nunatak/avalanche';
 import { encodeFunctionData, parseAbi } from 'viem';
 import { AvalancheMiner } from '../chain/avalanche-miner.js';
 import { DESTRUCTION_SCENARIOS } from '../chain/scenarios/destruction-scenarios.js';
@@ -17,10 +17,6 @@ export const L1_CHAIN_ID = 31_341;
 /** What an atomic import pays, and nobody else. */
 export const IMPORTED_TO: Hex = '0x00000000000000000000000000000000feed0003';
 const MONEY = 10n ** 24n;
-/** Of the L1. */
-const GENESIS_TIMESTAMP = 0x5fcb13d0;
-const ZERO_HASH = `0x${'0'.repeat(64)}`;
-const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 const NATIVE_MINTER: Hex = '0x0200000000000000000000000000000000000001';
 const MINTER_ABI = parseAbi(['function mintNativeCoin(address addr, uint256 amount)']);
 
@@ -72,7 +68,7 @@ export async function startAvalancheChains(seed: number, blocks: number): Promis
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const { blockchainId, url } = await network.createChain('l1', l1Genesis());
+    const { blockchainId, url } = await network.createChain('l1', genesisOfL1());
     const cMiner = new AvalancheMiner(network.rpcUrl(), C_CHAIN_ID);
     const l1Miner = new AvalancheMiner(url, L1_CHAIN_ID);
     await cMiner.fund(MONEY);
@@ -107,30 +103,13 @@ function messaging({ rpc, story, blockchainId, settle }: AvalancheChain): Messag
   return { rpc, settle, cast: story.cast, builder: story.builder, blockchainId: bytesOfCb58(blockchainId) };
 }
 
-function l1Genesis(): object {
-  const accounts = new Signer(L1_CHAIN_ID).accounts;
-  const forks = ['homestead', 'eip150', 'eip155', 'eip158', 'byzantium', 'constantinople', 'petersburg', 'istanbul'];
-  return {
-    config: {
-      chainId: L1_CHAIN_ID,
-      ...Object.fromEntries([...forks, 'muirGlacier'].map((fork) => [`${fork}Block`, 0])),
-      feeConfig: {
-        ...{ gasLimit: 60_000_000, minBaseFee: 1_000_000_000, targetGas: 100_000_000, baseFeeChangeDenominator: 48 },
-        ...{ minBlockGasCost: 0, maxBlockGasCost: 10_000_000, targetBlockRate: 2, blockGasCostStep: 500_000 },
-      },
-      allowFeeRecipients: true,
-      // Messages of the C-Chain have to be signed by the primary network's validators, as everywhere.
-      warpConfig: { blockTimestamp: GENESIS_TIMESTAMP, quorumNumerator: 67, requirePrimaryNetworkSigners: true },
-      contractNativeMinterConfig: { blockTimestamp: 0, adminAddresses: [accounts[0]] },
-    },
-    alloc: Object.fromEntries(accounts.map((address) => [address.slice(2), { balance: `0x${MONEY.toString(16)}` }])),
-    ...{
-      nonce: '0x0',
-      timestamp: `0x${GENESIS_TIMESTAMP.toString(16)}`,
-      extraData: '0x00',
-      gasLimit: '0x3938700',
-      difficulty: '0x0',
-    },
-    ...{ mixHash: ZERO_HASH, coinbase: ZERO_ADDRESS, number: '0x0', gasUsed: '0x0', parentHash: ZERO_HASH },
-  };
+/** Of a chain whose first account mints, and which pays fees to whom a node names. */
+function genesisOfL1(): object {
+  const { accounts } = new Signer(L1_CHAIN_ID);
+  return l1Genesis(L1_CHAIN_ID, Object.fromEntries(accounts.map((address) => [address, MONEY])), {
+    allowFeeRecipients: true,
+    // Messages of the C-Chain have to be signed by the primary network's validators, as everywhere.
+    warpConfig: { requirePrimaryNetworkSigners: true },
+    contractNativeMinterConfig: { blockTimestamp: 0, adminAddresses: [accounts[0]] },
+  });
 }

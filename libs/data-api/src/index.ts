@@ -3,6 +3,7 @@ export { createDataApplication } from './data-application.js';
 export { checkGatewayPort, dataServiceSettings, gatewaySecrets } from './data-service-settings.js';
 export { listenForGateways } from './gateway-listener.js';
 export { dataServiceMetrics } from './observation/data-service-metrics.js';
+export { HealthCheckResultDto, HealthIndicatorDto } from './observation/health.dto.js';
 export { SERVED_CHAINS, type ServedChains, type ServedHead, ServedHeads } from './observation/served-heads.js';
 export { exactInteger, exactJson, exactThousandths } from './operation/exact-json.js';
 export { type BlockPlace, markFinal, markFinalAtOnce } from './operation/final-answer.js';

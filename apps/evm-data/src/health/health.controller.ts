@@ -1,9 +1,8 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
-import { Operation } from '@nunatak/data-api';
+import { HealthCheckResultDto, HealthIndicatorDto, Operation } from '@nunatak/data-api';
 import type { ChainConditionName } from '@nunatak/evm-control';
 import { ChainDirectory } from '../chains/chain-directory.js';
-import { HealthCheckResultDto, HealthIndicatorDto } from './health.dto.js';
 
 /** What clients are told of a chain that is not followed: operators read the reasons, which may name what is theirs, elsewhere. */
 const MESSAGES: Record<ChainConditionName, string> = {

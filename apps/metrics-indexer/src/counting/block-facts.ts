@@ -1,4 +1,4 @@
-import type { BlockAppended, Hex, Transaction } from '@nunatak/evm-contracts';
+import type { BlockAppended, EvmBlock, Hex, Transaction } from '@nunatak/evm-contracts';
 import { parentHeightOf } from '@nunatak/evm-contracts';
 import {
   CreationRanges,
@@ -8,6 +8,7 @@ import {
   messageEventsOf,
   tokenTransfersOf,
 } from '@nunatak/evm-decoding';
+import type { LateTraces } from '@nunatak/metrics-writes';
 
 /** A message to or from another blockchain. */
 export interface CountedMessage {
@@ -74,10 +75,26 @@ export function factsOf({ height, hash, block }: BlockAppended, teleporters: Rea
     transactions: transactions.length,
     ...{ gasUsed, feesPaid, priceSum, maxPrice, appearances, messages },
     contracts: creations.length,
-    deployers: new Set(creations.map(({ creator, deployer }) => creator ?? deployer)),
+    deployers: deployersOf(creations),
     isUncovered: frames === undefined && transactions.length > 0,
     ...{ icmSourceTransactions, icmDestinationTransactions, icmTransactions },
   };
+}
+
+/** Returns what a block's call traces show beyond what is counted without them. */
+export function lateTracesOf({ frames, ...block }: EvmBlock & Required<Pick<EvmBlock, 'frames'>>): LateTraces {
+  const counted = contractChangesOf(block).creations;
+  const { creations } = contractChangesOf({ ...block, frames });
+  const known = deployersOf(counted);
+  return {
+    height: block.header.height,
+    contracts: creations.length - counted.length,
+    deployers: [...deployersOf(creations)].filter((address) => !known.has(address)),
+  };
+}
+
+function deployersOf(creations: ReturnType<typeof contractChangesOf>['creations']): Set<Hex> {
+  return new Set(creations.map(({ creator, deployer }) => creator ?? deployer));
 }
 
 function addTransfers(appearances: Map<Hex, boolean>, transaction: Transaction, ranges: CreationRanges): void {

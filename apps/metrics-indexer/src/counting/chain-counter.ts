@@ -4,6 +4,8 @@ import {
   type BlockUndo,
   type Bucket,
   type ChainState,
+  type DeployerDay,
+  dayOf,
   emptyBucket,
   type IcmChanges,
   type IcmCount,
@@ -17,6 +19,7 @@ import type { KnownAddresses } from './known-addresses.js';
 
 const MINUTE = intervalNumber('minute');
 const DAY = intervalNumber('day');
+const MONTH = intervalNumber('month');
 
 /** What a batch's blocks are counted with. */
 export interface CounterParts {
@@ -32,6 +35,8 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Counts a chain's blocks, each behind the one before. */
 export class ChainCounter {
+  /** Days on which addresses create for the first time. */
+  readonly deployerDays: DeployerDay[] = [];
   readonly #state: Mutable<ChainState>;
   /** Buckets that blocks of the batch lie in and that are over. */
   readonly #closed: Bucket[] = [];
@@ -140,10 +145,13 @@ export class ChainCounter {
     undo.push({ address, last, sent: NEVER, sends: false });
     if (last === NEVER) {
       this.#state.deployers++;
-      for (const bucket of this.#state.open) bucket.newDeployers++;
+      for (const timeInterval of [DAY, MONTH]) this.#state.open[timeInterval]!.newDeployers++;
     }
     const day = this.#state.open[DAY]!;
-    if (isBefore(last, day.beginsAt / 60)) day.deployers++;
+    if (isBefore(last, day.beginsAt / 60)) {
+      day.deployers++;
+      this.deployerDays.push({ address, day: dayOf(minute) });
+    }
     lastSeen.move('deployers', last, minute);
     deployers.see(address, minute, false);
   }

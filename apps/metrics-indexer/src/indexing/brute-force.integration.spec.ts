@@ -6,6 +6,7 @@ import { TELEPORTER_MESSENGER } from '@nunatak/evm-decoding';
 import { METRICS_SCHEMA, METRICS_TABLES, registerChain } from '@nunatak/metrics-schema';
 import { migrateStore } from '@nunatak/migrations';
 import { pino } from 'pino';
+import { lateTracesOf } from '../counting/block-facts.js';
 import { BruteForce } from '../testing/brute-force.js';
 import { RandomScripts } from '../testing/random-scripts.js';
 import { type BlockScript, CHAIN, ScriptedBlocks } from '../testing/scripted-blocks.js';
@@ -44,6 +45,7 @@ it.each(SEEDS)(
     await chain.grow(1 + chain.random(20));
     for (let step = 0; step < 14; step++) {
       if (chain.random(3) === 0) await chain.restart();
+      if (chain.random(2) === 0) await chain.learnTraces();
       if (chain.random(2) === 0) await chain.reorganise();
       if (chain.random(6) === 0) chain.nowMs += 9 * DAY_MS;
       await chain.grow(1 + chain.random(60));
@@ -60,6 +62,8 @@ class CountedChain {
   readonly random: (below: number) => number;
   nowMs: number;
   readonly #scripts: RandomScripts;
+  /** No height was above it. */
+  #highest = 0;
   #deriver = this.#newDeriver();
 
   constructor(seed: number) {
@@ -81,6 +85,7 @@ class CountedChain {
     let events: BlockEvent[] = [];
     for (let i = 0; i < count; i++) {
       events.push(this.blocks.append(this.#script()));
+      this.#highest = Math.max(this.#highest, this.blocks.scripts.length - 1);
       if (this.random(12) !== 0 && i < count - 1) continue;
       const batch = await this.#deriver.derive(events, this.#deriver.state);
       await this.#deriver.write(batch);
@@ -88,10 +93,25 @@ class CountedChain {
     }
   }
 
+  /** Some of the blocks without call traces, below those that can be taken back, get theirs. */
+  async learnTraces(): Promise<void> {
+    const late = this.blocks.scripts
+      .slice(0, -MOST_DEPTH)
+      .filter(({ hasFrames, actions }) => !hasFrames && actions.length > 0 && this.random(2) === 0);
+    for (const script of late) script.hasFrames = true;
+    const blocks = this.blocks.events().filter((_, height) => late.includes(this.blocks.scripts[height]!));
+    const counted = blocks.map(({ block }) => lateTracesOf(block as Parameters<typeof lateTracesOf>[0]));
+    expect(await this.#deriver.countLate(counted)).toBe(late.length);
+    // What is counted changes nothing.
+    expect(await this.#deriver.countLate(counted)).toBe(0);
+    await this.#deriver.restore();
+  }
+
   /** Takes some blocks back: once, or twice in a row. */
   async reorganise(): Promise<void> {
     for (let times = 1 + this.random(2); times > 0; times--) {
-      const most = Math.min(MOST_DEPTH / 2, this.blocks.scripts.length - 1);
+      const lowest = Math.max(0, this.#highest - MOST_DEPTH);
+      const most = Math.min(MOST_DEPTH / 2, this.blocks.scripts.length - 1 - lowest);
       if (most < 1) return;
       const event = this.blocks.goBack(1 + this.random(most));
       await this.#deriver.reverts.revert(event);
@@ -104,10 +124,11 @@ class CountedChain {
     for (const [number, interval] of INTERVALS.entries()) {
       const isKept = (begin: number) => interval !== 'minute' || begin >= firstMinute;
       const expected = brute.buckets(BEGIN_OF[interval]!).filter(({ begins_at }) => isKept(begins_at as number));
-      // Distinct addresses are counted from hours on, deployers by day.
+      // Distinct addresses are counted from hours on, deployers by day, new ones by month, too.
       for (const bucket of expected) {
         if (interval === 'minute') Object.assign(bucket, { active_addresses: 0, active_senders: 0 });
         if (interval !== 'day') Object.assign(bucket, { deployers: 0 });
+        if (interval !== 'day' && interval !== 'month') Object.assign(bucket, { new_deployers: 0 });
       }
       const { rows } = await store.pool.query('SELECT * FROM bucket WHERE time_interval = $1 ORDER BY begins_at', [
         number,
@@ -183,11 +204,13 @@ class CountedChain {
     );
     expect(stored.map(({ height }) => height)).toEqual(uncovered);
     const { rows: counts } = await store.pool.query(
-      'SELECT (SELECT count(*)::int FROM address) AS addresses, (SELECT count(*)::int FROM deployer) AS deployers',
+      `SELECT (SELECT count(*)::int FROM address) AS addresses, (SELECT count(*)::int FROM deployer) AS deployers,
+         (SELECT count(*)::int FROM deployer_day) AS days`,
     );
     expect(counts[0]).toEqual({
       addresses: all?.active_addresses ?? 0,
       deployers: all?.deployers ?? 0,
+      days: brute.buckets(BEGIN_OF.day!).reduce((sum, { deployers }) => sum + (deployers as number), 0),
     });
   }
 

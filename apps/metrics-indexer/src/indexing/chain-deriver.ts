@@ -14,9 +14,11 @@ import {
   type ChainState,
   type ChainStore,
   type CountedBlocks,
+  countLateTraces,
   type Heights,
   IcmChanges,
   LastSeenChanges,
+  type LateTraces,
   readChainState,
   takeBack,
   writeCountedBlocks,
@@ -119,6 +121,7 @@ export class ChainDeriver implements Deriver<BlockEvent, ChainState, ChainBatch>
         .filter(({ timeInterval, beginsAt }) => timeInterval > 0 || beginsAt >= firstMinute * 60),
       addresses: this.#addresses.changes(),
       deployers: this.#deployers.changes(),
+      deployerDays: counter.deployerDays,
       uncovered: uncoveredOf(facts),
       ...(firstMinute !== this.#expiredBefore && { expiredBefore: firstMinute }),
     };
@@ -144,6 +147,11 @@ export class ChainDeriver implements Deriver<BlockEvent, ChainState, ChainBatch>
     await this.restore();
     logger.info({ chainId, from: before.height, to: to.height }, 'counts taken back');
     return this.state;
+  }
+
+  /** Counts what blocks created whose call traces have become known. They lie below all that can be taken back; {@link restore} comes next. @returns how many were counted */
+  countLate(blocks: readonly LateTraces[]): Promise<number> {
+    return countLateTraces(this.parts, this.state, blocks, firstMinuteAt(this.#now()));
   }
 
   async #revert({ height, hash, epoch, sequence }: BlockReverted): Promise<ChainState> {

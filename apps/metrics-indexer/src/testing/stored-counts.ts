@@ -9,6 +9,7 @@ export async function storedCounts(pool: Pool, chainId: string): Promise<Record<
     ['last_seen', seen],
     ['address', ''],
     ['deployer', ''],
+    ['deployer_day', ''],
     ['icm_bucket', ''],
   ]) {
     const { rows } = await pool.query(`SELECT t::text AS row FROM ${table}_${chainId} t ${condition} ORDER BY 1`);

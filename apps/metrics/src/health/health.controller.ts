@@ -1,9 +1,8 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
-import { Operation } from '@nunatak/data-api';
+import { HealthCheckResultDto, HealthIndicatorDto, Operation } from '@nunatak/data-api';
 import { ChainBook } from '../chains/chain-book.js';
 import { WALL_CLOCK } from '../http/clock.js';
-import { HealthCheckResultDto, HealthIndicatorDto } from './health.dto.js';
 import { StoredHeads } from './stored-heads.js';
 
 const TAG = 'Health Check';

@@ -29,6 +29,13 @@ function compute(digits: string): string {
   return address;
 }
 
+/** Returns an address in lower case. @throws of a text that is none */
+export function readAddress(text: string): string {
+  if (addressFault(text) !== undefined)
+    throw new Error('must be an address: 0x and 40 hex digits, in one case or with a right checksum');
+  return text.toLowerCase();
+}
+
 /** What may be wrong with an address; undefined when nothing is. One in a single case carries no checksum and is taken as it is. */
 export function addressFault(text: string): 'form' | 'checksum' | undefined {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return 'form';

@@ -10,7 +10,7 @@ export {
   standardsOf,
 } from './contract-standards.js';
 export { createdContractAddress } from './created-contract.js';
-export { addressFault, checksumAddress } from './eip55.js';
+export { addressFault, checksumAddress, readAddress } from './eip55.js';
 export * from './event-topics.js';
 export { TELEPORTER_MESSENGER, WARP_PRECOMPILE } from './interchain-events.js';
 export type { InterchainMessage } from './interchain-message.js';

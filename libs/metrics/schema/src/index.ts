@@ -4,6 +4,7 @@ export { ADDRESS, DEPLOYER } from './tables/address.js';
 export { BLOCK_UNDO } from './tables/block-undo.js';
 export { BUCKET } from './tables/bucket.js';
 export { CHAIN_ID } from './tables/chain-id.js';
+export { DEPLOYER_DAY } from './tables/deployer-day.js';
 export { ICM_BUCKET, ICM_DIRECTIONS, type IcmDirection } from './tables/icm-bucket.js';
 export { LAST_SEEN } from './tables/last-seen.js';
 export { LOG_POSITION } from './tables/log-position.js';

@@ -1,6 +1,6 @@
 import { COPY_NULL, copyBytes, type StatementScript } from '@nunatak/database';
 import { type ADDRESS, CHAIN_ID, type DEPLOYER } from '@nunatak/metrics-schema';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 
 /** The minutes (Unix seconds / 60) of an address's newest appearance, and of its newest as a sender: -1 where it never sent. */
 export interface Seen {
@@ -19,13 +19,13 @@ const KEYS = `SELECT substring($1::bytea FROM 1 + ${ADDRESS_BYTES} * i FOR ${ADD
 
 /** Reads which of some addresses are stored, and when they appeared last. @param addresses hex digits with `0x`, lower case */
 export async function readSeen(
-  pool: Pool,
+  db: Pool | PoolClient,
   chainId: string,
   table: AddressTable,
   addresses: readonly string[],
 ): Promise<[address: string, seen: Seen][]> {
   const sent = hasSenders(table) ? 'last_sent_minute' : 'NULL';
-  const { rows } = await pool.query<[Buffer, number, number | null]>({
+  const { rows } = await db.query<[Buffer, number, number | null]>({
     // By the index, however the planner takes their number.
     text: `SELECT address, last_minute, ${sent} FROM ${CHAIN_ID.partition(table.name, chainId)} WHERE address = ANY(ARRAY(${KEYS}))`,
     values: [joined(addresses)],

@@ -16,6 +16,7 @@ import { type AddressTable, addressRow, byIndexAlone, type Seen, updateSeen } fr
 import { type BlockUndo, encodeUndo } from './block-undo.js';
 import { type Bucket, writeBuckets } from './bucket.js';
 import { type ChainState, moveChain } from './chain-state.js';
+import { addDeployerDays, type DeployerDay } from './deployer-days.js';
 import type { IcmChanges } from './icm-changes.js';
 import type { LastSeenChanges } from './last-seen-changes.js';
 import { lockChain } from './lock-chain.js';
@@ -35,6 +36,8 @@ export interface CountedBlocks {
   readonly buckets: readonly Bucket[];
   readonly addresses: ChangedSeen;
   readonly deployers: ChangedSeen;
+  /** Days on which addresses create for the first time. */
+  readonly deployerDays: readonly DeployerDay[];
   readonly lastSeen: LastSeenChanges;
   readonly icm: IcmChanges;
   readonly uncovered: readonly Heights[];
@@ -71,6 +74,7 @@ export async function writeCountedBlocks(
     for (const [address, seen] of added) rows.of(table).add(addressRow(chainId, table, address, seen));
     updateSeen(script, chainId, table, changed);
   }
+  addDeployerDays(rows, chainId, blocks.deployerDays);
   for (const { height, undo } of blocks.undo)
     rows.of(BLOCK_UNDO).add(`${chainId}\t${height}\t\\\\x${encodeUndo(undo).toString('hex')}\n`);
   script.copy(rows.encoded(), (table) => CHAIN_ID.partition(table, chainId));

@@ -14,6 +14,7 @@ import { type BlockUndo, decodeUndo, type SeenBefore } from './block-undo.js';
 import { writeBuckets } from './bucket.js';
 import { type ChainState, moveChain } from './chain-state.js';
 import type { ChainStore } from './counted-blocks.js';
+import { type DeployerDay, dayOf, deleteDeployerDays } from './deployer-days.js';
 import { IcmChanges } from './icm-changes.js';
 import { LastSeenChanges } from './last-seen-changes.js';
 import { lockChain } from './lock-chain.js';
@@ -49,12 +50,17 @@ export function takeBack(
     byIndexAlone(script);
     const lastSeen = new LastSeenChanges(firstMinute);
     const icm = new IcmChanges(firstMinute);
+    const days: DeployerDay[] = [];
     for (const { minute, addresses, deployers, icm: counts } of undos) {
       for (const { last, sent, sends } of addresses) {
         if (last !== minute) lastSeen.move('addresses', minute, last);
         if (sends) lastSeen.move('senders', minute, sent);
       }
-      for (const { last } of deployers) lastSeen.move('deployers', minute, last);
+      const day = dayOf(minute);
+      for (const { address, last } of deployers) {
+        lastSeen.move('deployers', minute, last);
+        if (last === NEVER || dayOf(last) < day) days.push({ address, day });
+      }
       for (const count of counts) icm.add(minute * 60, { ...count, messages: -count.messages });
     }
     restoreSeen(
@@ -69,6 +75,7 @@ export function takeBack(
       DEPLOYER,
       undos.flatMap(({ deployers }) => deployers),
     );
+    deleteDeployerDays(script, chainId, days);
     for (const interval of TIME_INTERVALS) {
       const number = intervalNumber(interval);
       const running = state.open.find(({ timeInterval }) => timeInterval === number);

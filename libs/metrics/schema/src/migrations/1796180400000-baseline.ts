@@ -44,6 +44,11 @@ export class MetricsBaseline1796180400000 implements MigrationInterface {
         last_minute integer NOT NULL,
         address bytea NOT NULL
       ) PARTITION BY LIST (chain_id);
+      CREATE TABLE deployer_day (
+        chain_id bigint NOT NULL,
+        day integer NOT NULL,              -- Unix seconds / 86,400
+        address bytea NOT NULL
+      ) PARTITION BY LIST (chain_id);
       CREATE TABLE bucket (
         chain_id bigint NOT NULL,
         begins_at bigint NOT NULL,         -- Unix seconds
@@ -57,7 +62,7 @@ export class MetricsBaseline1796180400000 implements MigrationInterface {
         active_addresses bigint NOT NULL,  -- distinct; of minutes 0
         active_senders bigint NOT NULL,
         new_addresses bigint NOT NULL,     -- that appeared in no block before
-        new_deployers bigint NOT NULL,
+        new_deployers bigint NOT NULL,     -- of days and months alone, else 0
         max_tps double precision NOT NULL,
         max_gps double precision NOT NULL,
         time_interval smallint NOT NULL,   -- an index into TIME_INTERVALS
@@ -128,7 +133,7 @@ export class MetricsBaseline1796180400000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
-      'DROP TABLE log_position, uncovered, address, deployer, bucket, last_seen, icm_bucket, block_undo, page_token, lease, job, definition',
+      'DROP TABLE log_position, uncovered, address, deployer, deployer_day, bucket, last_seen, icm_bucket, block_undo, page_token, lease, job, definition',
     );
   }
 }

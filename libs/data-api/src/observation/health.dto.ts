@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
 export class HealthIndicatorDto {
   @ApiProperty({ enum: ['up', 'down'] }) status!: 'up' | 'down';
-  @ApiPropertyOptional({ type: String, description: 'The newest indexed block.' }) blockNumber?: string;
+  @ApiPropertyOptional({ type: String, description: 'The newest block that answers show.' }) blockNumber?: string;
   @ApiPropertyOptional({ type: 'integer', description: 'Seconds since that block.' }) lagSeconds?: number;
   @ApiPropertyOptional({ type: String }) message?: string;
 }
