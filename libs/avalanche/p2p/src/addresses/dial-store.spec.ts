@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
@@ -22,11 +22,17 @@ describe('fileDialStore', () => {
     store.save([dial]);
     expect(await store.load()).toEqual([dial]);
     writeFileSync(`${path}.new`, '[{"address":"192.0.2.1"', { mode: 0o600 });
-    store.save([]);
-    expect(await store.load()).toEqual([]);
+    store.save([dial, { ...dial, port: 9_652 }]);
+    expect(await store.load()).toEqual([dial, { ...dial, port: 9_652 }]);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(readdirSync(join(folder, 'peers'))).toEqual(['dials.json']);
     expect(errors).toEqual([]);
+  });
+
+  it('writes nothing where no dial is recent', async () => {
+    const { path, store } = storeIn('empty/dials.json');
+    store.save([]);
+    expect(existsSync(path)).toBe(false);
   });
 
   it('takes nothing but dials from a file', async () => {

@@ -25,6 +25,8 @@ export function fileDialStore(path: string, report: (error: unknown) => void): D
   return {
     load: () => loadList(path, isKeptDial, report),
     save(dials) {
+      // Kept dials end by their own time.
+      if (dials.length === 0) return;
       try {
         replacePrivateFileNow(path, `${JSON.stringify(dials)}\n`);
         isFailing = false;
