@@ -236,4 +236,24 @@ describe('routing by configuration', () => {
     expect((await rawRequest(running.url, '/v1/other')).status).toBe(404);
     await running.stop();
   });
+
+  it('leads from the root of the metrics host to chains, health and first calls of that host', async () => {
+    const route = { prefix: '/v2/chains', service: 'evm-data' };
+    const running = await runGateway('embedded', {
+      metricsPrefix: '/metrics',
+      listeners: { data: { port: 0 }, metrics: { port: 0, routes: [route] } },
+    });
+    for (const [url, prefix] of [
+      [running.metricsUrl, ''],
+      [running.url, '/metrics'],
+    ] as const) {
+      const page = String((await rawRequest(url, `${prefix}/`)).body);
+      for (const path of ['/v2/chains', '/v2/health-check']) expect(page).toContain(`href="${prefix}${path}"`);
+      const script = String((await rawRequest(url, `${prefix}/docs/home.js`)).body);
+      for (const text of [`fetch('${prefix}/v2/chains')`, '/v2/chains/ID/metrics/txCount'])
+        expect(script).toContain(text);
+    }
+    expect((await rawRequest(running.url, '/docs/home.js')).status).toBe(200);
+    await running.stop();
+  });
 });

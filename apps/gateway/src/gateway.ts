@@ -54,11 +54,22 @@ const HOSTS = {
     messageStyle: 'text',
     title: 'Nunatak Data API',
     description: 'Indexed data of EVM chains and the Avalanche primary network.',
+    calls: {
+      ...{ chains: '/v1/chains', health: '/v1/health-check' },
+      ofChain: ['/v1/chains/ID/blocks?pageSize=1', '/v1/chains/ID/transactions?pageSize=5'],
+    },
   },
   metrics: {
     messageStyle: 'list',
     title: 'Nunatak Metrics API',
     description: 'Metrics of chains over time.',
+    calls: {
+      ...{ chains: '/v2/chains', health: '/v2/health-check' },
+      ofChain: [
+        '/v2/chains/ID/metrics/txCount?timeInterval=hour&pageSize=24',
+        '/v2/chains/ID/rollingWindowMetrics/activeAddresses',
+      ],
+    },
   },
 } as const;
 
@@ -182,12 +193,12 @@ class ComposedGateway implements Gateway {
 
   private async pipelineOf(name: PublicHost): Promise<HostBeside['pipeline']> {
     const { logger, version = '1.0.0', admission = [] } = this.options;
-    const { messageStyle, title, description } = HOSTS[name];
+    const { messageStyle, ...page } = HOSTS[name];
     const { dialect = 'standard', hostedHosts = [] } = this.options.listeners[name];
     const routes = new RouteTable(this.routes(name));
     const { upstreams } = this;
     const hasAdmission = admission.length > 0;
-    const module = GatewayModule.forListener({ title, description, version, routes, upstreams, hasAdmission, logger });
+    const module = GatewayModule.forListener({ ...page, version, routes, upstreams, hasAdmission, logger });
     const pages = await createHttpApplication(module, { logger, messageStyle, listener: `${name} pages` });
     this.pages.push(pages);
     await pages.init();

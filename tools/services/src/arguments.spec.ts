@@ -3,9 +3,8 @@ import { type Arguments, readArguments } from './arguments.js';
 
 const given = { NUNATAK_EVM_DATABASE_URL: 'postgresql://db/nunatak_evm', NUNATAK_KAFKA_BROKERS: 'kafka:9092' };
 
-/** Nothing of the primary network is published or indexed. */
-/** Services of domains without a database. */
-const NO_DATABASE = { 'primary-network-ingester': 0, 'primary-network-indexer': 0, 'metrics-indexer': 0 };
+/** Nothing of the primary network is published or indexed. Metrics read no node of their own. */
+const IDLE = { 'primary-network-ingester': 0, 'primary-network-indexer': 0 };
 
 describe('the arguments of npm run services', () => {
   it('take what the services stand on from the environment', () => {
@@ -24,7 +23,7 @@ describe('the arguments of npm run services', () => {
       databaseUrls: { evm: given.NUNATAK_EVM_DATABASE_URL },
       kafkaBrokers: given.NUNATAK_KAFKA_BROKERS,
       redisUrl: 'redis://r',
-      ...{ withKafka: false, withRedis: false, replicas: { ...NO_DATABASE, gateway: 2, 'evm-data': 3 } },
+      ...{ withKafka: false, withRedis: false, replicas: { ...IDLE, gateway: 2, 'evm-data': 3 } },
       ...{ dataDir: '.nunatak/services', showLogs: false },
     });
   });

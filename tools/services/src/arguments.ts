@@ -96,7 +96,7 @@ function checked(command: Command, environment: NodeJS.ProcessEnv): Arguments {
   if (!withKafka && !kafkaBrokers) command.error('error: give NUNATAK_KAFKA_BROKERS, or --with-kafka');
   // A variable that leads to another domain's nodes may be one of this domain's, too.
   const idle = named.flatMap(({ domain, found }) =>
-    found ? [] : domain.services.filter(({ stage }) => stage !== 'data'),
+    found || !domain.nodes ? [] : domain.services.filter(({ stage }) => stage !== 'data'),
   );
   const replicasOf = { ...Object.fromEntries(idle.map(({ name }) => [name, 0])), ...replicas };
   return {

@@ -118,7 +118,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
         ...withoutNunatak(process.env),
         NODE_ENV: 'production',
         ...supervisedDefaults(planned),
-        ...options.environment,
+        ...settingsOf(name, options.environment),
         ...neededSettings(planned, index, surroundings),
         ...options.environmentOf?.[name],
       };
@@ -205,4 +205,10 @@ function rejected(signal: AbortSignal | undefined): Promise<never> {
     if (signal?.aborted) reject(signal.reason);
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
+}
+
+/** Leaves out the gateway's own settings for other services, which would warn of them. */
+function settingsOf(name: string, environment: Readonly<Record<string, string>> = {}): Record<string, string> {
+  const isMeant = (variable: string) => name === GATEWAY.name || !variable.startsWith('NUNATAK_GATEWAY_');
+  return Object.fromEntries(Object.entries(environment).filter(([variable]) => isMeant(variable)));
 }

@@ -22,20 +22,22 @@ export class ReferenceController {
 
   @Get()
   home(@Res() reply: FastifyReply): void {
-    const { title, listsChains, hostDescription: description } = this.reference;
+    const { title, calls, hostDescription: description } = this.reference;
     reply
       .headers(REVALIDATED)
       .header('content-security-policy', REFERENCE_PAGE_POLICY)
       .header('content-type', 'text/html; charset=utf-8')
-      .send(homePage({ title, description, listsChains, prefix: exchangeOf(reply).pathPrefix }));
+      .send(homePage({ title, description, calls, prefix: exchangeOf(reply).pathPrefix }));
   }
 
   @Get('docs/home.js')
   homeScript(@Res() reply: FastifyReply): void {
+    const { calls } = this.reference;
+    if (calls === undefined) throw new NotFoundError(noSuchRoute('GET', '/docs/home.js'));
     reply
       .headers(REVALIDATED)
       .header('content-type', 'text/javascript; charset=utf-8')
-      .send(homeScript(exchangeOf(reply).pathPrefix));
+      .send(homeScript(exchangeOf(reply).pathPrefix, calls));
   }
 
   @Get('docs/home.css')

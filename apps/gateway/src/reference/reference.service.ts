@@ -7,12 +7,14 @@ import { HOSTED_PREFIX } from '../listener/dialect.js';
 import { makeLasting } from '../response/lasting-bodies.js';
 import type { RouteTable } from '../routing/route-table.js';
 import type { Upstream } from '../upstream/upstream.js';
+import type { FirstCalls } from './home-page.js';
 
 export const REFERENCE_OPTIONS = Symbol('REFERENCE_OPTIONS');
 
 export interface ReferenceOptions {
   title: string;
   description: string;
+  calls: FirstCalls;
   version: string;
   routes: RouteTable;
   upstreams: ReadonlyMap<string, Upstream>;
@@ -53,10 +55,11 @@ export class ReferenceService {
       : description;
   }
 
-  /** Whether `/v1/chains` leads to a service that runs. */
-  get listsChains(): boolean {
-    const route = this.options.routes.find('/v1/chains');
-    return route !== undefined && this.options.upstreams.has(route.service);
+  /** First calls of clients; undefined where the list of chains does not lead to a service that runs. */
+  get calls(): FirstCalls | undefined {
+    const { calls, routes, upstreams } = this.options;
+    const route = routes.find(calls.chains);
+    return route !== undefined && upstreams.has(route.service) ? calls : undefined;
   }
 
   /** The document as JSON text, for clients that reach the host under a path prefix. Concurrent calls share one merge. */
