@@ -102,7 +102,7 @@ try {
     environment: Object.fromEntries(settings),
     onLine: ({ name, replica }, line) => {
       const text = readable(line, showLogs);
-      if (text !== undefined) print(`${`${name} ${replica}`.padEnd(16)}| ${text}`);
+      if (text !== undefined) print(`${`${name} ${replica}`.padEnd(27)}| ${text}`);
     },
   });
   started.push({ title: 'the services', stop: () => services.stop() });

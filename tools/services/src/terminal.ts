@@ -36,7 +36,7 @@ export function overviewLine(
             : `not ready: ${readiness.faults.join('; ')}`;
   const where = `http://127.0.0.1:${adminPort}/readyz`;
   const died = deaths === 0 ? '' : `  (died ${deaths}×)`;
-  return `${`${name} ${replica}`.padEnd(16)}${String(pid ?? '').padEnd(9)}${where.padEnd(32)}${health}${died}`;
+  return `${`${name} ${replica}`.padEnd(27)}${String(pid ?? '').padEnd(9)}${where.padEnd(32)}${health}${died}`;
 }
 
 /** Prints every process once, and then again whenever one changes. Tells how to end that. */
