@@ -1,40 +1,11 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { InProcessBlockStream, positionOf } from '@nunatak/block-stream';
 import { RecordingConsumer } from '@nunatak/block-stream/conformance';
-import { until } from '@nunatak/core/testing';
-import { clearRows } from '@nunatak/database';
-import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { type BlockEvent, EVM_BLOCKS } from '@nunatak/evm-contracts';
-import { TELEPORTER_MESSENGER } from '@nunatak/evm-decoding';
-import { METRICS_SCHEMA, METRICS_TABLES, registerChain } from '@nunatak/metrics-schema';
-import { readChainState } from '@nunatak/metrics-writes';
-import { migrateStore } from '@nunatak/migrations';
-import { pino } from 'pino';
-import { Registry } from 'prom-client';
-import { MetricsIndexer } from './metrics-indexer.js';
-import { blocksOf } from './testing/blocks-of.js';
-import { RandomScripts } from './testing/random-scripts.js';
-import { type BlockScript, CHAIN, ScriptedBlocks } from './testing/scripted-blocks.js';
-import { storedCounts } from './testing/stored-counts.js';
+import { CHAIN, ScriptedBlocks } from './testing/scripted-blocks.js';
+import { DEPTH, useCounting } from './testing/use-counting.js';
 
-const store = useDatabase({ prepare: (url) => migrateStore(METRICS_SCHEMA, url) });
-const HOUR_MS = 3_600_000;
-const DEPTH = 8;
-const nowMs = Date.now();
-
-beforeEach(async () => {
-  await store.pool.query('DELETE FROM lease');
-  await clearRows(store.pool, METRICS_TABLES, CHAIN);
-  await registerChain(store.pool, CHAIN);
-});
-
-let running: MetricsIndexer | undefined;
-afterEach(async () => running?.close());
-
-function grow(blocks: ScriptedBlocks, count: number, seed = 1): BlockEvent[] {
-  const scripts = new RandomScripts(seed, nowMs - 20 * HOUR_MS, 0);
-  return Array.from({ length: count }, () => blocks.append(scripts.next(blocks.scripts.length, nowMs)));
-}
+const { grow, count, expectCleanCounts } = useCounting();
 
 /** A stream whose log begins behind some events, which its primary consumer has. */
 async function streamBehind(events: BlockEvent[], had: number): Promise<InProcessBlockStream<BlockEvent>> {
@@ -43,36 +14,6 @@ async function streamBehind(events: BlockEvent[], had: number): Promise<InProces
   await stream.subscribe('evm-indexer', CHAIN, place, new RecordingConsumer(EVM_BLOCKS, place));
   if (events.length > had) await stream.publisher(CHAIN).publish(events.slice(had));
   return stream;
-}
-
-/** Counts a chain from a stream until its newest block is counted. @returns the heights that were read of the node */
-async function count(blocks: ScriptedBlocks, stream: InProcessBlockStream<BlockEvent>): Promise<number[]> {
-  const read: number[] = [];
-  // Blocks without call traces are also tried one by one.
-  const isTried = ({ hasFrames, actions }: BlockScript) => !hasFrames && actions.length > 0;
-  const onRead = (height: number) => !isTried(blocks.scripts[height]!) && read.push(height);
-  running = new MetricsIndexer({
-    ...{ pool: store.pool, stream, blockReader: blocksOf(blocks, onRead) },
-    ...{ teleporters: [TELEPORTER_MESSENGER], logger: pino({ level: 'silent' }), registry: new Registry() },
-  });
-  running.addChain({ chainId: CHAIN, startBlock: 0, maxReorgDepth: DEPTH });
-  const last = blocks.events().at(-1)!;
-  await until(async () => {
-    const state = await readChainState(store.pool, CHAIN);
-    return state?.hash === last.hash;
-  });
-  await running.close();
-  return read;
-}
-
-async function expectCleanCounts(blocks: ScriptedBlocks): Promise<void> {
-  const found = await storedCounts(store.pool, CHAIN);
-  await clearRows(store.pool, METRICS_TABLES, CHAIN);
-  await registerChain(store.pool, CHAIN);
-  const stream = await streamBehind(blocks.events(), 0);
-  expect(await count(blocks, stream)).toEqual([]);
-  await stream.close();
-  expect(found).toEqual(await storedCounts(store.pool, CHAIN));
 }
 
 it('begins late: reads from the node what lies before the log', async () => {

@@ -10,6 +10,11 @@ export interface BlockEventHandler<E extends StreamEvent> {
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: a handler that has nothing to say is an async function without a return.
   handle(events: E[]): Promise<StreamPosition | undefined | void>;
+  /**
+   * Whether the consumer keeps its rows when the log's own domain is reset. It then loses its position at once in a log that a later epoch
+   * began anew; other consumers wait until such a log has grown to their position.
+   */
+  readonly outlivesLog?: boolean;
 }
 
 /** A running subscription. */

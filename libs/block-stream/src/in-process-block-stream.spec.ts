@@ -159,6 +159,23 @@ describe('a log in process with a primary consumer', () => {
     await stream.close();
   });
 
+  it('loses one that outlives the log where the primary one begins from nothing, in a later epoch', async () => {
+    const stream = open();
+    const outliving = () => Object.assign(new RecordingConsumer(LEDGER.contract, after(5)), { outlivesLog: true });
+    const early = await stream.subscribe('early', '1', after(5), outliving());
+    await stream.subscribe('waiting', '1', after(5), new RecordingConsumer(LEDGER.contract, after(5)));
+    await stream.subscribe('indexer', '1', undefined, new RecordingConsumer(LEDGER.contract));
+    const first = stream.subscribe('first', '1', after(5), outliving());
+    for (const promise of [early.ended, first])
+      expect((await lost(promise)).message).toContain('but the stream in this process has begun that log anew');
+    await stream.publisher('1').publish(growth(LEDGER, '1', 1, 2, { epoch: 2 }));
+    expect(await lost(stream.subscribe('late', '1', after(5), outliving()))).toBeInstanceOf(PositionLostError);
+    // A consumer of this epoch goes on.
+    const place = { epoch: 2, sequence: 2 };
+    await (await stream.subscribe('level', '1', place, Object.assign(outliving(), { place }))).close();
+    await stream.close();
+  });
+
   it('names the last position where all events were taken in and the last one is too large to be held', async () => {
     const stream = new InProcessBlockStream(LEDGER.contract, { ...quiet, primary: 'indexer', retainedBytes: 100 });
     const primary = new RecordingConsumer(LEDGER.contract);

@@ -13,3 +13,15 @@ export function assertSameBlock(log: string, place: StreamPosition, found: Strea
       'there: the log was begun anew',
   );
 }
+
+/**
+ * Compares the epoch of an event that lies before a consumer's position. In one log it is never higher than the position's.
+ * @param log names it, in the message
+ */
+export function assertSameLog(log: string, position: StreamPosition, before: StreamPosition): void {
+  if (before.epoch <= position.epoch) return;
+  throw new PositionLostError(
+    `${log} has sequence ${before.sequence} of epoch ${before.epoch}, the consumer is behind sequence ${position.sequence} of epoch ` +
+      `${position.epoch}: the log was begun anew`,
+  );
+}

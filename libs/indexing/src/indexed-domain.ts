@@ -1,4 +1,4 @@
-import type { EventContract, StreamEvent } from '@nunatak/block-stream';
+import type { BlockEventHandler, EventContract, StreamEvent } from '@nunatak/block-stream';
 import type { HeldLease, SessionControl } from '@nunatak/coordination';
 import type { Pool } from 'pg';
 import type { DerivedBatch, Deriver, LogPlace } from './deriver.js';
@@ -14,6 +14,8 @@ export interface IndexedDomain<E extends StreamEvent> {
   readonly batchEvents: number;
   /** Unix milliseconds of an event's block, where the event states it. */
   timeOf?(event: E): number | undefined;
+  /** Whether rows stay when the log's own domain is reset: they are then derived anew. @see {@link BlockEventHandler.outlivesLog} */
+  readonly outlivesLog?: boolean;
   /** Whether a new session would meet the same failure, so that the log is stopped for good. */
   isPermanent(error: unknown): boolean;
   /** Whether a failure only says that the node is away, which is waited for and shown elsewhere. */

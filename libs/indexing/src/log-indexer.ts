@@ -68,6 +68,10 @@ export class LogIndexer<E extends StreamEvent, P extends LogPlace, B extends Der
     this.ended.catch(() => undefined);
   }
 
+  get outlivesLog(): boolean {
+    return this.parts.domain.outlivesLog ?? false;
+  }
+
   get state(): IndexingState {
     return this.#state;
   }

@@ -11,6 +11,8 @@ export const METRICS: IndexedDomain<BlockEvent> = {
   consumer: 'metrics-indexer',
   contract: EVM_BLOCKS,
   batchEvents: BATCH_BLOCKS,
+  // A reset of a chain deletes the EVM's rows.
+  outlivesLog: true,
   timeOf: (event) => {
     if (event.kind === 'reverted') return undefined;
     const { timestamp, timestampMilliseconds } = event.block.header;

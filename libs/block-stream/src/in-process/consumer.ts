@@ -30,7 +30,6 @@ export class InProcessConsumer<E extends StreamEvent> implements Subscription {
   /** Sequence of the first event not yet taken in. */
   next: number;
   readonly #log: ConsumedLog<E>;
-  readonly #handler: BlockEventHandler<E>;
   #closing = false;
   #stopWaiting: (() => void) | undefined;
   #waitsForEvents = false;
@@ -42,10 +41,9 @@ export class InProcessConsumer<E extends StreamEvent> implements Subscription {
     readonly name: string,
     public from: StreamPosition | undefined,
     log: ConsumedLog<E>,
-    handler: BlockEventHandler<E>,
+    readonly handler: BlockEventHandler<E>,
   ) {
     this.#log = log;
-    this.#handler = handler;
     this.next = log.retained.first;
     this.ended = this.#run();
     // Whoever doesn't look at `ended` has the failure reported; it must not end the process as an unhandled rejection.
@@ -70,8 +68,9 @@ export class InProcessConsumer<E extends StreamEvent> implements Subscription {
     await Promise.resolve();
     try {
       while (!this.#closing) {
-        // The log has begun after the primary consumer's place, which lay further on.
-        if (this.next < this.#log.retained.first) throw this.#log.lost(this.name, this.next - 1);
+        // The log has begun after the primary consumer's place, which lay further on, or was begun anew.
+        if (this.next < this.#log.retained.first)
+          throw this.#log.lost(this.name, this.next > 0 ? this.next - 1 : this.from!.sequence);
         this.#skipKnown();
         const events = this.#batch();
         if (events.length === 0) await this.#sleep();
@@ -91,7 +90,7 @@ export class InProcessConsumer<E extends StreamEvent> implements Subscription {
     for (let attempt = 1; !this.#closing; attempt++) {
       let place: Awaited<ReturnType<BlockEventHandler<E>['handle']>>;
       try {
-        place = await this.#handler.handle(events);
+        place = await this.handler.handle(events);
       } catch (error) {
         this.#reportRetry(error, attempt, events[0]);
         await this.#sleep(this.#pause(attempt));

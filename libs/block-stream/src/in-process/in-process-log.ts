@@ -34,6 +34,8 @@ export class InProcessLog<E extends StreamEvent> implements ConsumedLog<E> {
   readonly #changed = new Signal();
   /** The last event that was published. */
   #last: E | undefined;
+  /** Where the log began; its epoch is unknown before the first publish. */
+  #first: Pick<StreamPosition, 'epoch' | 'sequence'> | undefined;
   #highestEpoch = 0;
   /** What the primary consumer needs next, while it is away: kept for it, although others read on. */
   #primaryNext: number | undefined;
@@ -78,7 +80,7 @@ export class InProcessLog<E extends StreamEvent> implements ConsumedLog<E> {
     if (this.#consumers.has(name)) throw new Error(`${name} reads ${this.name} already`);
     const after = from?.sequence ?? 0;
     if (!this.#last && name === this.options.primary) this.#begin(after + 1);
-    if (after + 1 < this.retained.first) throw this.lost(name, after);
+    if (after + 1 < this.retained.first || this.#wasBegunAnew(from, handler)) throw this.lost(name, after);
     const consumer = new InProcessConsumer(name, from, this, handler);
     this.#consumers.set(name, consumer);
     if (name === this.options.primary) this.#primaryNext = undefined;
@@ -135,9 +137,10 @@ export class InProcessLog<E extends StreamEvent> implements ConsumedLog<E> {
   lost(consumer: string, sequence: number): PositionLostError {
     const event = this.retained.at(this.retained.first);
     const beginsAfter = this.#last ? positionOf(this.contract, this.#last) : this.#start()?.after;
+    const { first: from } = this.retained;
+    const has = sequence + 1 < from ? `holds events from ${from} on` : 'has begun that log anew';
     return new PositionLostError(
-      `${consumer} asked for ${this.name} after sequence ${sequence}, but the stream in this process holds events from ` +
-        `${this.retained.first} on`,
+      `${consumer} asked for ${this.name} after sequence ${sequence}, but the stream in this process ${has}`,
       event ? { first: positionOf(this.contract, event) } : beginsAfter && { beginsAfter },
     );
   }
@@ -158,22 +161,31 @@ export class InProcessLog<E extends StreamEvent> implements ConsumedLog<E> {
   }
 
   #append(event: E, bytes: number): void {
-    if (!this.#last) this.#begin(event.sequence);
+    if (!this.#last) this.#begin(event.sequence, event.epoch);
     this.retained.append(event, bytes);
     this.#last = event;
     for (const consumer of this.#consumers.values()) consumer.wake();
   }
 
   /** The log goes on with a sequence: behind the primary consumer's position, or with the first published event. */
-  #begin(sequence: number): void {
+  #begin(sequence: number, epoch = Number.POSITIVE_INFINITY): void {
     const { primary } = this.options;
+    this.#first = { epoch, sequence };
     this.retained.begin(sequence);
     if (primary !== undefined && !this.#consumers.has(primary)) this.#primaryNext = sequence;
     for (const consumer of this.#consumers.values()) {
-      const isBehind = primary !== undefined && (consumer.from?.sequence ?? 0) + 1 < sequence;
-      consumer.next = isBehind ? (consumer.from?.sequence ?? 0) + 1 : sequence;
+      const next = (consumer.from?.sequence ?? 0) + 1;
+      const isBehind = primary !== undefined && next < sequence;
+      if (this.#wasBegunAnew(consumer.from, consumer.handler)) consumer.next = 0;
+      else consumer.next = isBehind ? next : sequence;
       consumer.wake();
     }
+  }
+
+  /** Whether a consumer that outlives the log has a position of an earlier log: this one began from nothing, in a later epoch. */
+  #wasBegunAnew(from: StreamPosition | undefined, { outlivesLog }: BlockEventHandler<E>): boolean {
+    const { sequence, epoch } = this.#first ?? { sequence: 0, epoch: 0 };
+    return outlivesLog === true && from !== undefined && sequence === 1 && from.epoch < epoch;
   }
 
   #checkPlace(event: E): void {

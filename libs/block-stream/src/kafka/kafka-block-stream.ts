@@ -10,6 +10,7 @@ import {
 import { DeliveryLog } from '../delivery-log.js';
 import type { EventContract, StreamEvent, StreamPosition } from '../event-contract.js';
 import type { StreamObserver } from '../observation.js';
+import { assertSameLog } from '../same-block.js';
 import { KafkaConnection } from './kafka-connection.js';
 import { KafkaConsumer } from './kafka-consumer.js';
 import { type KafkaBlockStreamOptions, type KafkaParts, limitsOf, topicSettings } from './kafka-options.js';
@@ -79,6 +80,8 @@ export class KafkaBlockStream<E extends StreamEvent> implements BlockStream<E> {
     const log = this.#log(logKey);
     const find = async (place: StreamPosition | undefined) => {
       const located = await locate(log, place);
+      const { behind, first } = located;
+      if (behind && first && handler.outlivesLog) assertSameLog(log.topic, place!, first);
       if (located.behind) this.#warnBehind(consumer, log.topic, place!, located);
       return located;
     };

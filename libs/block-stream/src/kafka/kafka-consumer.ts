@@ -4,7 +4,7 @@ import { setPlaceOf, traceCarrier } from '@nunatak/telemetry/tracing';
 import { type BlockEventHandler, PositionLostError, type Subscription } from '../block-stream.js';
 import { positionOf, type StreamEvent, type StreamPosition } from '../event-contract.js';
 import { Signal } from '../in-process/signal.js';
-import { assertSameBlock } from '../same-block.js';
+import { assertSameBlock, assertSameLog } from '../same-block.js';
 import type { KafkaParts } from './kafka-options.js';
 import type { LogState } from './log-rule.js';
 import type { Located } from './log-search.js';
@@ -183,7 +183,7 @@ export class KafkaConsumer<E extends StreamEvent> implements Subscription {
     if (found.sequence === place.sequence) {
       assertSameBlock(this.source.log.topic, place, found);
       this.#behind = false;
-    }
+    } else if (this.handler.outlivesLog) assertSameLog(this.source.log.topic, place, found);
     return true;
   }
 

@@ -16,6 +16,8 @@ export interface Located {
   state: LogState;
   /** The log ends before the consumer's place: it lost its end, or was begun anew. */
   behind: boolean;
+  /** The log's first event. Absent where the log has none, or need not be compared. */
+  first?: StreamPosition;
 }
 
 /** What counts at the log's end. */
@@ -63,7 +65,7 @@ export async function locate(log: SearchableLog, place: StreamPosition | undefin
     if (found === undefined) break;
     const state = await provenState(log, start, found.end);
     const met = await meet(log, state, place!, end);
-    if (met !== 'passed') return { state, behind: met === 'ended' };
+    if (met !== 'passed') return { state, behind: met === 'ended', first: placeOf(first) };
     right = found.begin;
   }
   throw new PositionLostError(`${log.topic} does not hold sequence ${wanted}, although it begins before it`);

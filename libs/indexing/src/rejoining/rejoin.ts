@@ -96,18 +96,16 @@ async function findPlace<E extends StreamEvent, B extends SourceBlock>(
     failed = reject;
   });
   let isFound = false;
-  const consider = async ({ height, hash }: BlockRef, isLastKnown: boolean): Promise<boolean> => {
-    if (height <= head.height && (await rows.hashAt(height)) === hash) {
-      // What the store has already needn't be joined before its head, unless the stream leaves the store's branch after it.
-      return height === head.height || isLastKnown;
-    }
+  /** @param joinsStored whether a stored block of the node's chain is joined at: what the store has needn't be joined before its head */
+  const consider = async ({ height, hash }: BlockRef, joinsStored: boolean): Promise<boolean> => {
+    if (height <= head.height && (await rows.hashAt(height)) === hash) return joinsStored;
     for await (const { header } of blocks.read(logKey, height, height, { signal })) return header.hash === hash;
     return false;
   };
-  const looksRight = (block: BlockRef, isLastKnown: boolean): Promise<boolean> => {
+  const looksRight = (block: BlockRef, joinsStored: boolean): Promise<boolean> => {
     progress.begin();
     return progress
-      .step(`looking for block ${block.height} at the node`, () => consider(block, isLastKnown))
+      .step(`looking for block ${block.height} at the node`, () => consider(block, joinsStored))
       .finally(() => progress.rest());
   };
   const handle = async (events: E[]) => {
@@ -116,8 +114,10 @@ async function findPlace<E extends StreamEvent, B extends SourceBlock>(
       const block = contract.blockOf(event);
       if (!block) continue;
       const next = events[i + 1];
-      const leavesBelow = next !== undefined && isRevert(next) && contract.blockOf(next)!.height < block.height;
-      if (!(await looksRight(block, leavesBelow))) continue;
+      // A block that the next event takes back may be one that the store can't take back.
+      const isTakenBack = next !== undefined && isRevert(next) && contract.blockOf(next)!.height < block.height;
+      const joinsStored = !isTakenBack && (block.height === head.height || isRevert(event));
+      if (!(await looksRight(block, joinsStored))) continue;
       isFound = true;
       found({ epoch: event.epoch, sequence: event.sequence, block });
     }
