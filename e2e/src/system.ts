@@ -176,10 +176,17 @@ export const side = (): Described =>
     testnet: false,
   });
 
-/** Starts the main chain's node and tells its story. Its headers carry Avalanche's extras; the side chain's do not. */
-export async function startMainChain(seed: number, blocks: number): Promise<ChainUnderTest> {
-  const plain = await startAnvil({ chainId: MAIN_CHAIN_ID });
-  const story = await toldOrStopped(plain, { seed, blocks });
+/**
+ * Starts the main chain's node and tells its story. Its headers carry Avalanche's extras; the side chain's do not.
+ * @param genesisTimestamp of block 0, Unix seconds
+ */
+export async function startMainChain(
+  seed: number,
+  blocks: number,
+  genesisTimestamp = GENESIS_TIMESTAMP,
+): Promise<ChainUnderTest> {
+  const plain = await startAnvil({ chainId: MAIN_CHAIN_ID, genesisTimestamp });
+  const story = await toldOrStopped(plain, { seed, blocks, offset: genesisTimestamp - GENESIS_TIMESTAMP });
   const node = await withAvalancheHeaders(plain);
   return { node, story, description: mainDescription(listedTokens(story.cast)) };
 }

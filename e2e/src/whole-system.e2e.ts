@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mineRandom } from './chain/traffic.js';
 import { BRIEF, compareAll } from './compare/evm/compare-all.js';
+import { compareFigures } from './compare/metrics/compare-figures.js';
 import { compareHolders } from './metrics/compare-holders.js';
 import type { NunatakUnderTest } from './nunatak-under-test.js';
 import { startNunatak } from './start-nunatak.js';
@@ -53,6 +54,10 @@ describe(`the service on two chains with hostile contracts, SEED=${SEED}`, () =>
     expect(lists).toBeGreaterThan(20);
   });
 
+  it('shows every series and rolling window as a count over the nodes’ blocks, of each chain and of sums', async () => {
+    expect(await compareFigures(nunatak.metricsUrl, await oraclesOf(nunatak, chains))).toBeGreaterThan(500);
+  });
+
   it('follows the head', async () => {
     for (const { story } of chains) await mineRandom(story, 15);
     await compareAll(nunatak.baseUrl, await oraclesOf(nunatak, chains), BRIEF);
@@ -62,7 +67,9 @@ describe(`the service on two chains with hostile contracts, SEED=${SEED}`, () =>
     expect(await nunatak.end()).toBe(0);
     for (const { story } of chains) await mineRandom(story, 10);
     await nunatak.run();
-    await compareAll(nunatak.baseUrl, await oraclesOf(nunatak, chains), BRIEF);
+    const oracles = await oraclesOf(nunatak, chains);
+    await compareAll(nunatak.baseUrl, oracles, BRIEF);
+    await compareFigures(nunatak.metricsUrl, oracles, 'chains');
   });
 
   it('looks for the metadata of a token anew on request, once an hour, and has no token that nobody has', async () => {

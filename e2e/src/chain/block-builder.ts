@@ -28,6 +28,16 @@ export class BlockBuilder {
     return this.miner.accounts();
   }
 
+  /** Unix seconds of the last block. */
+  get time(): number {
+    return this.timestamp;
+  }
+
+  /** Makes the next block so many seconds later. */
+  wait(seconds: number): void {
+    this.timestamp += seconds;
+  }
+
   private get rpc(): Rpc {
     return this.miner.rpc;
   }

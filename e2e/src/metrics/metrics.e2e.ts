@@ -1,154 +1,124 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@nunatak/core/testing';
-import { checkHostedMetrics } from '../hosted/metrics-validator.js';
+import { beginningOf, type CountedInterval, endOf } from '@nunatak/metrics-schema/testing';
+import { mineRandom } from '../chain/traffic.js';
+import { type Breadth, compareFigures } from '../compare/metrics/compare-figures.js';
+import { type Json, MetricsHost } from '../compare/metrics/metrics-host.js';
 import type { NunatakUnderTest } from '../nunatak-under-test.js';
-import { beginningOf, type FigureInterval, type FigurePoint, FiguresOracle } from '../oracle/figures.js';
+import { readChain } from '../oracle/chain-data.js';
+import { factsOf } from '../oracle/facts.js';
+import type { Hex } from '../rpc.js';
 import { startNunatak } from '../start-nunatak.js';
-import { type ChainUnderTest, mainEntry, oraclesOf, startMainChain } from '../system.js';
+import { type ChainUnderTest, mainEntry, startMainChain } from '../system.js';
 
 const SEED = Number(process.env.SEED ?? 1);
-const HOUR = 3_600;
+const MINUTE = 60;
+const DAY = 86_400;
+const now = Math.floor(Date.now() / 1_000);
+/** So that weeks and a month lie in the chain, and its first blocks at a day's end. */
+const BEGIN = beginningOf('day', now - 45 * DAY) - 4 * MINUTE;
+/** Between blocks that are not made to wait. */
+const SPACING = 2;
+const WINDOWS = 'getEvmChainRollingWindowMetrics';
 
-const BY_EACH_INTERVAL = ['activeAddresses', 'activeSenders', 'gasUsed', 'txCount'];
-const BY_DAY = [
-  ...[
-    'cumulativeTxCount',
-    'cumulativeAddresses',
-    'cumulativeContracts',
-    'cumulativeDeployers',
-    'contracts',
-    'deployers',
-  ],
-  ...['avgGps', 'maxGps', 'avgTps', 'maxTps', 'avgGasPrice', 'maxGasPrice', 'feesPaid'],
-];
-const V1: readonly (readonly [path: string, operationId: string, metric: string])[] = [
-  ['active_senders', 'getActiveSenders', 'activeSenders'],
-  ['active_addresses', 'getActiveAddresses', 'activeAddresses'],
-  ['gas_used', 'getGasUsed', 'gasUsed'],
-  ['tx_count', 'getTxCount', 'txCount'],
-  ['avg_gps', 'getAvgGps', 'avgGps'],
-  ['max_gps', 'getMaxGps', 'maxGps'],
-  ['avg_tps', 'getAvgTps', 'avgTps'],
-  ['max_tps', 'getMaxTps', 'maxTps'],
-  ['avg_gas_price', 'getAvgGasPrice', 'avgGasPrice'],
-  ['max_gas_price', 'getMaxGasPrice', 'maxGasPrice'],
-  ['cumulative/addresses', 'getCumulativeAddresses', 'cumulativeAddresses'],
-  ['cumulative/contracts', 'getCumulativeContracts', 'cumulativeContracts'],
-  ['cumulative/tx_count', 'getCumulativeTxCount', 'cumulativeTxCount'],
-  ['cumulative/deployers', 'getCumulativeDeployers', 'cumulativeDeployers'],
-];
-
-// biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely
-type Json = Record<string, any>;
-
-describe(`the metrics host over a chain, SEED=${SEED}`, () => {
+describe(`the metrics host over a chain that changes its mind across hours and days, SEED=${SEED}`, () => {
   let chain: ChainUnderTest;
   let nunatak: NunatakUnderTest;
-  let figures: FiguresOracle;
-  let chainId: string;
 
   beforeAll(async () => {
-    chain = await startMainChain(SEED, 100);
-    chainId = String(chain.node.chainId);
+    chain = await startMainChain(SEED, 60, BEGIN);
     nunatak = await startNunatak({ rpcUrls: [], chains: { chains: [mainEntry(chain.node.url)] } });
-    const [oracle] = await oraclesOf(nunatak, [chain]);
-    figures = new FiguresOracle(oracle!.facts);
-    const head = String(oracle!.facts.heights.length - 1);
-    await until(async () => {
-      const { body } = await ask('/v2/health-check', 'metrics-health-check');
-      return body.details[`chain-${chainId}`]?.blockNumber === head;
-    });
   }, 240_000);
   afterAll(async () => {
     await nunatak?.dispose();
     await chain?.node.stop();
   });
 
-  /** Asks the metrics host; the answer has to be one that clients of the hosted service take. */
-  async function ask(path: string, operationId: string): Promise<{ body: Json; text: string }> {
-    const response = await fetch(`${nunatak.metricsUrl}${path}`);
-    const text = await response.text();
-    expect([path, response.status]).toEqual([path, 200]);
-    const body = JSON.parse(text);
-    expect(checkHostedMetrics(operationId, body)).toEqual([]);
-    return { body, text };
-  }
-
-  /** The digits of an answer's values: a JavaScript number may lose some. */
-  async function points(path: string, operationId: string): Promise<FigurePoint[]> {
-    const { text } = await ask(path, operationId);
-    return [...text.matchAll(/"timestamp":(\d+),"value":([^}]+)\}/g)].map(([, timestamp, value]) => ({
-      timestamp: Number(timestamp),
-      value: value!,
-    }));
-  }
-
-  function expectSame(found: FigurePoint[], expected: FigurePoint[], metric: string): void {
-    const isRate = /^(avg|max)[GT]ps$/.test(metric);
-    const shown = (all: FigurePoint[]) =>
-      isRate ? all.map(({ timestamp, value }) => ({ timestamp, value: Number(value).toPrecision(12) })) : all;
-    expect([metric, ...shown(found)]).toEqual([metric, ...shown(expected)]);
-  }
-
-  /** Intervals around the chain's blocks: the running one is years later. */
-  const around = (interval: FigureInterval, metric: string): { query: string; expected: FigurePoint[] } => {
-    const end = beginningOf('hour', figures.newest) + 40 * 24 * HOUR;
-    const all = figures.series(metric, interval, end - 1).filter(({ timestamp }) => timestamp < end);
-    return { query: `timeInterval=${interval}&pageSize=2160&endTimestamp=${end}`, expected: all };
+  const ask = async (path: string, operationId: string): Promise<Json> => {
+    const host = new MetricsHost(nunatak.metricsUrl);
+    const { body } = await host.ask(path, operationId);
+    expect(host.differences).toEqual([]);
+    return body;
+  };
+  const compare = async (breadth: Breadth = 'chains'): Promise<number> => {
+    const { node, description } = chain;
+    return compareFigures(nunatak.metricsUrl, [{ description, facts: factsOf(await readChain(node.rpc)) }], breadth);
+  };
+  /** Waits until the last block is counted. */
+  const counted = async (): Promise<void> => {
+    const { chainId, rpc } = chain.node;
+    const head = String(Number(await rpc.call<Hex>('eth_blockNumber')));
+    await until(async () => {
+      const { details } = await ask('/v2/health-check', 'metrics-health-check');
+      return details[`chain-${chainId}`]?.blockNumber === head;
+    });
+  };
+  /** Mines blocks before a time, of which some come at the beginning of a minute, hour or day, or a second before it. */
+  const mineAcross = async (blocks: number, end: number): Promise<void> => {
+    const { builder, random } = chain.story;
+    for (let i = 0; i < blocks; i++) {
+      const interval: CountedInterval | undefined = (['minute', 'hour', 'day'] as const)[random.between(0, 11)];
+      const edge = interval && endOf(interval, beginningOf(interval, builder.time));
+      if (edge !== undefined && edge < end && edge > builder.time + SPACING)
+        builder.wait(edge - builder.time - SPACING - random.between(0, 1));
+      await mineRandom(chain.story, 1);
+    }
+  };
+  /** Has the newest blocks counted, takes them back and mines others. */
+  const changeMind = async (old: number, young: number, end: number): Promise<void> => {
+    const snapshot = await chain.node.rpc.call<Hex>('evm_snapshot');
+    await mineAcross(old, end);
+    await counted();
+    await chain.node.rpc.call('evm_revert', snapshot);
+    await chain.story.builder.resume();
+    await mineAcross(young, end);
   };
 
-  it('shows what a count over the node’s blocks gives, by hour, day, week and month', async () => {
-    for (const metric of [...BY_EACH_INTERVAL, ...BY_DAY])
-      for (const interval of BY_EACH_INTERVAL.includes(metric)
-        ? (['hour', 'day', 'week', 'month'] as const)
-        : (['day'] as const)) {
-        const { query, expected } = around(interval, metric);
-        for (const name of [chainId, 'testnet', 'total'])
-          expectSame(
-            await points(`/v2/chains/${name}/metrics/${metric}?${query}`, 'getEvmChainMetrics'),
-            expected,
-            metric,
-          );
-      }
+  it('shows what a count over the node’s blocks gives', async () => {
+    expect(await compare('sums')).toBeGreaterThan(300);
   });
 
-  it('shows the same in the form of v1', async () => {
-    for (const [path, operationId, metric] of V1) {
-      const expected = figures.series(metric, 'day', figures.newest);
-      const day = expected[0]!.timestamp;
-      const found = await points(`/v1/${path}/${chainId}?from=${day}&to=${day + 1}`, operationId);
-      expectSame(found, expected.slice(0, 1), metric);
-    }
+  it.each([
+    [1, 1],
+    [2, 5],
+    [6, 3],
+    [11, 11],
+    [24, 31],
+    [50, 44],
+    [37, 50],
+  ])('shows it when %i blocks became %i others', async (old, young) => {
+    await changeMind(old, young, now - 2 * DAY);
+    await compare();
   });
 
-  it('shows rolling windows: all of the chain, and nothing of the last year', async () => {
-    const metrics = [
-      'gasUsed',
-      'txCount',
-      'avgGps',
-      'maxGps',
-      'avgTps',
-      'maxTps',
-      'avgGasPrice',
-      'maxGasPrice',
-      'feesPaid',
-    ];
-    for (const metric of [...metrics, 'contracts', 'deployers']) {
-      const { body, text } = await ask(
-        `/v2/chains/${chainId}/rollingWindowMetrics/${metric}`,
-        'getEvmChainRollingWindowMetrics',
-      );
-      const value = /"allTime":([^,}]+)/.exec(text)![1]!;
-      expectSame([{ timestamp: 0, value }], [{ timestamp: 0, value: figures.since(metric, 0) }], metric);
-      expect(body.result).toMatchObject({ lastHour: 0, lastDay: 0, lastYear: 0 });
+  it('shows it up to now, in windows that begin within the chain', async () => {
+    const { builder } = chain.story;
+    for (const before of [8 * DAY, 6 * DAY, DAY + 10 * MINUTE, DAY - 20 * MINUTE, 50 * MINUTE]) {
+      builder.wait(Math.max(0, now - before - builder.time));
+      // What waits for no block is forgotten when blocks are taken back.
+      await mineRandom(chain.story, 1);
+      await changeMind(9, 7, now - before + 15 * MINUTE);
     }
-    const { body } = await ask(`/v1/tx_count/${chainId}/rollingWindow`, 'getRollingWindowTxCount');
-    expect(body.result.all_time).toBe(Number(figures.since('txCount', 0)));
+    const { result } = await ask(`/v2/chains/${chain.node.chainId}/rollingWindowMetrics/txCount`, WINDOWS);
+    const { lastHour, lastDay, lastWeek, lastMonth, lastYear } = result;
+    expect(new Set([lastHour, lastDay, lastWeek, lastMonth, lastYear]).size).toBe(5);
+    await compare('sums');
+  });
+
+  it('leaves out times that lie more than a day ahead', async () => {
+    const { builder } = chain.story;
+    builder.wait(now + 12 * 3_600 - builder.time);
+    await mineAcross(3, now + DAY / 2 + MINUTE);
+    builder.wait(3 * DAY);
+    await mineRandom(chain.story, 1);
+    await changeMind(4, 6, now + 5 * DAY);
+    await compare();
   });
 
   it('lists the chain, its mapping and its messages', async () => {
-    const { body } = await ask('/v2/chains', 'listChains');
-    expect(body.chains).toMatchObject([{ evmChainId: Number(chainId), network: 'testnet' }]);
+    const { chainId } = chain.node;
+    const { chains } = await ask('/v2/chains', 'listChains');
+    expect(chains).toMatchObject([{ evmChainId: chainId, network: 'testnet' }]);
     await ask(`/v2/chains/${chainId}`, 'getChain');
     await ask('/v1/mapping', 'getMappings');
     await ask('/v2/live-check', 'metrics-health-check');

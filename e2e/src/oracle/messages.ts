@@ -104,6 +104,14 @@ export function knowMessages(oracles: readonly Oracle[], contract: Hex): void {
   }
 }
 
+/** Returns the hashes of a chain's transactions that sent a message of a contract, and of those that received one. */
+export function sendsAndReceives(oracle: Oracle, contract: Hex): { sent: Set<Hex>; received: Set<Hex> } {
+  const events = eventsIn(oracle, contract);
+  const having = (wanted: string): Set<Hex> =>
+    new Set(events.flatMap(({ name, facts }) => (name === wanted ? [facts.transaction.hash] : [])));
+  return { sent: having('SendCrossChainMessage'), received: having('ReceiveCrossChainMessage') };
+}
+
 function blockchainIdOf({ description: { chain, chainId } }: Oracle): Hex {
   if (typeof chain.platformChainId !== 'string') throw new Error(`no blockchain id of ${chainId}`);
   return bytesOfCb58(chain.platformChainId);

@@ -4,6 +4,14 @@ import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import type { BlockEvent } from '@nunatak/evm-contracts';
 import { TELEPORTER_MESSENGER } from '@nunatak/evm-decoding';
 import { METRICS_SCHEMA, METRICS_TABLES, registerChain } from '@nunatak/metrics-schema';
+import {
+  beginningOf,
+  bucketsByForce,
+  type CountedInterval,
+  type CountedMetric,
+  figureByForce,
+  figureSince,
+} from '@nunatak/metrics-schema/testing';
 import { migrateStore } from '@nunatak/migrations';
 import { pino } from 'pino';
 import { lateTracesOf } from '../counting/block-facts.js';
@@ -17,24 +25,11 @@ const store = useDatabase({ prepare: (url) => migrateStore(METRICS_SCHEMA, url) 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MOST_DEPTH = 50;
+const INTERVALS = ['minute', 'hour', 'day', 'week', 'month'] as const;
 
 /** Shortly before the end of a week, month and year, of a leap day, of an hour. */
 const BEGINS = ['2023-12-31T21:30:00Z', '2024-02-29T22:10:00Z', '2024-07-03T11:40:00Z'];
 const SEEDS = process.env.METRICS_SEEDS?.split(',').map(Number) ?? [1, 2, 3, 4];
-
-/** Beginnings by hand: what the store's own functions say is under test. */
-const BEGIN_OF: Record<string, (timeMs: number) => number> = {
-  minute: (timeMs) => new Date(timeMs).setUTCSeconds(0, 0) / 1_000,
-  hour: (timeMs) => new Date(timeMs).setUTCMinutes(0, 0, 0) / 1_000,
-  day: (timeMs) => new Date(timeMs).setUTCHours(0, 0, 0, 0) / 1_000,
-  week: (timeMs) => {
-    const day = new Date(new Date(timeMs).setUTCHours(0, 0, 0, 0));
-    while (day.getUTCDay() !== 1) day.setUTCDate(day.getUTCDate() - 1);
-    return day.getTime() / 1_000;
-  },
-  month: (timeMs) => new Date(new Date(timeMs).setUTCHours(0, 0, 0, 0)).setUTCDate(1) / 1_000,
-};
-const INTERVALS = Object.keys(BEGIN_OF);
 
 it.each(SEEDS)(
   'every bucket, window and count is that of a brute-force count, after reorganisations and restarts (seed %i)',
@@ -123,45 +118,44 @@ class CountedChain {
     const firstMinute = Math.floor(this.nowMs / 60_000 - 8 * 24 * 60) * 60;
     for (const [number, interval] of INTERVALS.entries()) {
       const isKept = (begin: number) => interval !== 'minute' || begin >= firstMinute;
-      const expected = brute.buckets(BEGIN_OF[interval]!).filter(({ begins_at }) => isKept(begins_at as number));
-      // Distinct addresses are counted from hours on, deployers by day, new ones by month, too.
-      for (const bucket of expected) {
-        if (interval === 'minute') Object.assign(bucket, { active_addresses: 0, active_senders: 0 });
-        if (interval !== 'day') Object.assign(bucket, { deployers: 0 });
-        if (interval !== 'day' && interval !== 'month') Object.assign(bucket, { new_deployers: 0 });
-      }
+      const expected = bucketsByForce(brute.blocks, interval).filter(({ begins_at }) => isKept(Number(begins_at)));
       const { rows } = await store.pool.query('SELECT * FROM bucket WHERE time_interval = $1 ORDER BY begins_at', [
         number,
       ]);
       const stored = rows.map(({ chain_id: _, time_interval: __, ...row }) => row);
       expect({ interval, buckets: stored.filter(({ begins_at }) => isKept(Number(begins_at))) }).toEqual({
         interval,
-        buckets: expected.map((bucket) => storedForm(bucket)),
+        buckets: expected.map((row) => ({ ...row, max_tps: Number(row.max_tps), max_gps: Number(row.max_gps) })),
       });
-      await this.#compareMessages(brute, number, isKept);
+      await this.#compareMessages(brute, interval, isKept);
     }
     await this.#compareWindows(brute);
     await this.#compareCounts(brute);
   }
 
-  async #compareMessages(brute: BruteForce, interval: number, isKept: (begin: number) => boolean): Promise<void> {
+  async #compareMessages(
+    brute: BruteForce,
+    interval: CountedInterval,
+    isKept: (begin: number) => boolean,
+  ): Promise<void> {
     const { rows } = await store.pool.query(
       `SELECT begins_at::text || CASE direction WHEN 0 THEN '/sent/0x' ELSE '/received/0x' END || encode(other_blockchain_id, 'hex') AS key, messages
        FROM icm_bucket WHERE time_interval = $1`,
-      [interval],
+      [INTERVALS.indexOf(interval)],
     );
     const kept = (entries: [string, number][]) =>
       Object.fromEntries(entries.filter(([key]) => isKept(Number.parseInt(key, 10))));
     const stored = kept(rows.map(({ key, messages }) => [key, Number(messages)]));
-    expect(stored).toEqual(kept([...brute.messages(BEGIN_OF[INTERVALS[interval]!]!)]));
+    expect(stored).toEqual(kept([...brute.messages(interval)]));
   }
 
   async #compareWindows(brute: BruteForce): Promise<void> {
     const nowSeconds = Math.floor(this.nowMs / 1_000);
     for (const days of [1 / 24, 1, 7, 30, 90, 365]) {
       const isShort = days <= 1;
-      const since = BEGIN_OF[isShort ? 'minute' : 'hour']!((nowSeconds - days * 86_400) * 1_000);
-      const sum = async (column: string, interval: string) => {
+      const since = beginningOf(isShort ? 'minute' : 'hour', nowSeconds - days * 86_400);
+      const counted = (metric: CountedMetric) => Number(figureSince([brute.blocks], metric, since));
+      const sum = async (column: string, interval: CountedInterval) => {
         const { rows } = await store.pool.query(
           `SELECT coalesce(sum(${column}), 0)::int AS sum FROM last_seen WHERE time_interval = $1 AND begins_at >= $2`,
           [INTERVALS.indexOf(interval), since],
@@ -170,28 +164,29 @@ class CountedChain {
       };
       expect({ days, deployers: await sum('deployers', isShort ? 'minute' : 'hour') }).toEqual({
         days,
-        deployers: brute.since(since, ({ creators }) => creators),
+        deployers: counted('deployers'),
       });
       if (days > 7) continue;
       expect({ days, addresses: await sum('addresses', 'minute'), senders: await sum('senders', 'minute') }).toEqual({
         days,
-        addresses: brute.since(since, ({ seen }) => seen),
-        senders: brute.since(since, ({ senders }) => senders),
+        addresses: counted('activeAddresses'),
+        senders: counted('activeSenders'),
       });
     }
   }
 
   async #compareCounts(brute: BruteForce): Promise<void> {
     const { rows } = await store.pool.query('SELECT * FROM log_position');
-    const all = brute.buckets(() => 0)[0];
+    const all = (metric: CountedMetric) => figureByForce([brute.blocks], metric, () => true);
+    const first = brute.blocks[1];
     expect(rows[0]).toMatchObject({
       height: String(this.blocks.scripts.length - 1),
-      time_ms: String(brute.times.at(-1)),
-      first_time_ms: all ? String(brute.times[1]) : null,
-      transactions: String(all?.transactions ?? 0),
-      addresses: String(all?.active_addresses ?? 0),
-      contracts: String(all?.contracts ?? 0),
-      deployers: String(all?.deployers ?? 0),
+      time_ms: String(brute.blocks.at(-1)!.timeMs),
+      first_time_ms: first ? String(first.timeMs) : null,
+      transactions: all('txCount'),
+      addresses: all('activeAddresses'),
+      contracts: all('contracts'),
+      deployers: all('deployers'),
       icm_source_transactions: String(brute.transactionsWith(({ sent }) => sent.length > 0)),
       icm_destination_transactions: String(brute.transactionsWith(({ received }) => received.length > 0)),
       icm_transactions: String(brute.transactionsWith(({ sent, received }) => sent.length + received.length > 0)),
@@ -208,9 +203,9 @@ class CountedChain {
          (SELECT count(*)::int FROM deployer_day) AS days`,
     );
     expect(counts[0]).toEqual({
-      addresses: all?.active_addresses ?? 0,
-      deployers: all?.deployers ?? 0,
-      days: brute.buckets(BEGIN_OF.day!).reduce((sum, { deployers }) => sum + (deployers as number), 0),
+      addresses: Number(all('activeAddresses')),
+      deployers: Number(all('deployers')),
+      days: bucketsByForce(brute.blocks, 'day').reduce((sum, { deployers }) => sum + Number(deployers), 0),
     });
   }
 
@@ -243,14 +238,4 @@ class CountedChain {
       now: () => this.nowMs,
     });
   }
-}
-
-/** As PostgreSQL's driver gives it: integers and amounts as digits. */
-function storedForm(bucket: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(bucket).map(([name, value]) => [
-      name,
-      name.startsWith('max_') && name.endsWith('ps') ? value : String(value),
-    ]),
-  );
 }

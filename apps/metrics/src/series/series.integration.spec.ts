@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { SERIES_COLUMNS, type SeriesMetric } from '@nunatak/metrics-queries';
-import { type Point, seriesByForce } from '../testing/brute-force.js';
-import { type MadeBlock, madeBlocks } from '../testing/made-blocks.js';
+import { type CountedBlock, type FigurePoint, seriesByForce } from '@nunatak/metrics-schema/testing';
+import { madeBlocks } from '../testing/made-blocks.js';
 import { get, listed, wall, withRealStoreAndService } from '../testing/running-service.js';
 import { storeBlocks } from '../testing/stored-blocks.js';
 import { INTERVALS, type SeriesInterval } from './series-intervals.js';
@@ -11,7 +11,7 @@ const now = Math.floor(wall.ms / 1000);
 const METRICS = Object.keys(SERIES_COLUMNS) as SeriesMetric[];
 const BY_INTERVALS: SeriesMetric[] = ['activeAddresses', 'activeSenders', 'gasUsed', 'txCount'];
 /** A busy chain, one whose newest blocks lie ahead of now, an idle one, one without blocks. */
-const BLOCKS: Record<string, MadeBlock[]> = {
+const BLOCKS: Record<string, CountedBlock[]> = {
   '1001': madeBlocks(1, { count: 120, endMs: wall.ms - 60_000, days: 70 }),
   '1002': madeBlocks(2, { count: 60, endMs: wall.ms + 7_200_000, days: 25 }),
   '1003': madeBlocks(3, { count: 40, endMs: wall.ms - 40 * DAY * 1000, days: 9 }),
@@ -40,15 +40,15 @@ const truth = (scope: string, metric: SeriesMetric, interval: SeriesInterval) =>
   );
 
 /** The digits of an answer's values: a JavaScript number may lose some. */
-function points(text: string): Point[] {
+function points(text: string): FigurePoint[] {
   return [...text.matchAll(/\{"timestamp":(-?\d+),"value":([^}]+)\}/g)].map(([, timestamp, value]) => ({
     timestamp: Number(timestamp),
     value: value!,
   }));
 }
 
-async function allPoints(path: string, token = ['pageToken', 'nextPageToken']): Promise<Point[]> {
-  const found: Point[] = [];
+async function allPoints(path: string, token = ['pageToken', 'nextPageToken']): Promise<FigurePoint[]> {
+  const found: FigurePoint[] = [];
   for (let next: string | undefined, first = true; first || next; first = false) {
     const join = path.includes('?') ? '&' : '?';
     const { status, body, text } = await get(`${path}${next ? `${join}${token[0]}=${next}` : ''}`);
@@ -59,7 +59,7 @@ async function allPoints(path: string, token = ['pageToken', 'nextPageToken']): 
   return found;
 }
 
-function expectSame(found: Point[], expected: Point[], metric: SeriesMetric): void {
+function expectSame(found: FigurePoint[], expected: FigurePoint[], metric: SeriesMetric): void {
   if (!/^(avg|max)[GT]ps$/.test(metric)) {
     expect(found).toEqual(expected);
     return;

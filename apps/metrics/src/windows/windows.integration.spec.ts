@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { beginOf, WINDOW_METRICS, type WindowMetric } from '@nunatak/metrics-queries';
-import { figureByForce } from '../testing/brute-force.js';
-import { type MadeBlock, madeBlocks } from '../testing/made-blocks.js';
+import { WINDOW_METRICS, type WindowMetric } from '@nunatak/metrics-queries';
+import { beginningOf, type CountedBlock, figureSince } from '@nunatak/metrics-schema/testing';
+import { madeBlocks } from '../testing/made-blocks.js';
 import { get, listed, wall, withRealStoreAndService } from '../testing/running-service.js';
 import { storeBlocks } from '../testing/stored-blocks.js';
 import { WINDOWS, type Window } from './window-parts.js';
 
 const HOUR = 3_600_000;
 const start = wall.ms;
-const BLOCKS: Record<string, MadeBlock[]> = {
+const BLOCKS: Record<string, CountedBlock[]> = {
   '2001': madeBlocks(11, { count: 150, endMs: start - 1_000, days: 1 }),
   '2002': madeBlocks(12, { count: 120, endMs: start + HOUR, days: 120 }),
   '2003': madeBlocks(13, { count: 60, endMs: start - 400 * 24 * HOUR, days: 20 }),
@@ -27,11 +27,11 @@ const SCOPES: Record<string, string[]> = {
 
 function truth(scope: string, metric: WindowMetric, window: Window): string {
   const { length, begins } = WINDOWS[window];
-  const begin = length === undefined ? 0 : beginOf(begins, Math.floor(wall.ms / 1000) - length);
-  return figureByForce(
+  const begin = length === undefined ? 0 : beginningOf(begins, Math.floor(wall.ms / 1000) - length);
+  return figureSince(
     SCOPES[scope]!.map((chainId) => BLOCKS[chainId]!),
     metric,
-    ({ timeMs }) => timeMs >= begin * 1000,
+    begin,
   );
 }
 
