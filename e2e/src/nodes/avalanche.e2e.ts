@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mineRandom } from '../chain/traffic.js';
 import { BRIEF, compareAll } from '../compare/evm/compare-all.js';
 import { compareMessages } from '../compare/evm/compare-messages.js';
+import { compareFigures } from '../compare/metrics/compare-figures.js';
+import { compareInterchain } from '../compare/metrics/compare-interchain.js';
 import { Nunatak } from '../nunatak.js';
 import { knowMessages } from '../oracle/messages.js';
 import { Oracle } from '../oracle/oracle.js';
@@ -74,6 +76,12 @@ describe(`avalanchego's C-Chain and a subnet-evm L1, SEED=${SEED}`, () => {
     });
   });
 
+  it('shows every series and rolling window as a count over their blocks, and over the messages between them', async () => {
+    const read = await oracles();
+    expect(await compareFigures(nunatak.metricsUrl, read)).toBeGreaterThan(500);
+    expect(await compareInterchain(nunatak.metricsUrl, read, chains.messenger)).toBeGreaterThan(300);
+  });
+
   it('answers for messages from a chain that is not served, too', async () => {
     const { chainId, rpc } = chains.l1;
     const entry = described(chains.l1).entry([rpc.url]);
@@ -84,6 +92,7 @@ describe(`avalanchego's C-Chain and a subnet-evm L1, SEED=${SEED}`, () => {
       const [oracle] = (await oracles()) as [Oracle];
       const { answers } = await compareMessages(alone.baseUrl, [oracle], chains.messenger);
       expect(answers).toBeGreaterThan(100);
+      await compareInterchain(alone.metricsUrl, [oracle], chains.messenger);
     } finally {
       await alone.dispose();
     }
@@ -99,7 +108,10 @@ describe(`avalanchego's C-Chain and a subnet-evm L1, SEED=${SEED}`, () => {
       await settle();
     }
     await caughtUp();
-    await compareAll(nunatak.baseUrl, await oracles(), BRIEF);
+    const read = await oracles();
+    await compareAll(nunatak.baseUrl, read, BRIEF);
+    await compareFigures(nunatak.metricsUrl, read, 'chains');
+    await compareInterchain(nunatak.metricsUrl, read, chains.messenger);
   });
 
   it('follows all chains of the folder that tmpnet made, also after the network was started on other ports', async () => {

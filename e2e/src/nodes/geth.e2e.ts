@@ -3,6 +3,7 @@ import { until } from '@nunatak/core/testing';
 import type { NodeProxy } from '../chain/node-proxy.js';
 import { mineRandom } from '../chain/traffic.js';
 import { BRIEF, compareAll } from '../compare/evm/compare-all.js';
+import { compareFigures } from '../compare/metrics/compare-figures.js';
 import { Nunatak } from '../nunatak.js';
 import { Oracle } from '../oracle/oracle.js';
 import { describedAs } from './description.js';
@@ -52,6 +53,10 @@ describe(`geth that keeps every state, SEED=${SEED}`, () => {
       expect(answers).toBeGreaterThan(1000);
     });
 
+    it('shows every series and rolling window as a count over its blocks', async () => {
+      expect(await compareFigures(nunatak.metricsUrl, [await read()])).toBeGreaterThan(300);
+    });
+
     it("has every account's native balance after every block as geth has it", async () =>
       expectEveryBalance(await read()));
 
@@ -77,6 +82,7 @@ describe(`geth that keeps every state, SEED=${SEED}`, () => {
           },
         );
       await until(isRight, { what: () => String(failure) });
+      await compareFigures(nunatak.metricsUrl, [oracle], 'chains');
       await expectEveryBalance(oracle, oracle.head - 30);
     });
   });
@@ -92,6 +98,10 @@ describe(`geth that keeps every state, SEED=${SEED}`, () => {
 
     it('answers every operation as geth does, but for internal transactions', async () => {
       await compareAll(nunatak.baseUrl, [await read()], { ...BRIEF, addresses: 12, more: 30 });
+    });
+
+    it('shows every series and rolling window, but for contracts that contracts created, and names the blocks', async () => {
+      expect(await compareFigures(nunatak.metricsUrl, [await read()])).toBeGreaterThan(300);
     });
 
     it("has every account's native balance after every block as geth has it", async () =>
