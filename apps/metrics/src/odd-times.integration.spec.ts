@@ -1,15 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { SERIES_COLUMNS, WINDOW_METRICS } from '@nunatak/metrics-queries';
-import type { MadeBlock } from './testing/made-blocks.js';
+import type { CountedBlock } from '@nunatak/metrics-schema/testing';
 import { get, listed, wall, withRealStoreAndService } from './testing/running-service.js';
 import { storeBlocks } from './testing/stored-blocks.js';
 
-const sent = { gas: 21_000n, price: 7n, from: 'a', to: 'b' };
-const blockAt = (height: number, timeMs: number): MadeBlock => ({
-  ...{ height, timeMs, transactions: [sent, sent], deployers: ['a'] },
+const sent = { gasUsed: 21_000n, price: 7n, fee: 147_000n };
+const blockAt = (height: number, timeMs: number): CountedBlock => ({
+  ...{ height, timeMs, transactions: [sent, sent] },
+  ...{ senders: ['a'], receivers: ['b'], creators: ['a'] },
 });
 const HOUR = 3_600_000;
-const CHAINS: Record<string, MadeBlock[]> = {
+const CHAINS: Record<string, CountedBlock[]> = {
   // One block; blocks of one time; block 1 in 1970; a newest block that is almost a day ahead of now.
   '1': [blockAt(1, wall.ms)],
   '2': [1, 2, 3].map((height) => blockAt(height, wall.ms - HOUR)),

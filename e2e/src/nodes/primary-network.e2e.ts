@@ -7,6 +7,7 @@ import { type AvalancheNetwork, record, startNetwork } from '@nunatak/avalanche'
 import { until } from '@nunatak/core/testing';
 import { openRecording } from '@nunatak/primary-network-recordings';
 import { Api } from '../compare/api.js';
+import { compareStaking } from '../compare/metrics/compare-staking.js';
 import { comparePrimaryNetwork } from '../compare/primary-network/compare-primary-network.js';
 import { Nunatak } from '../nunatak.js';
 import { RunningNode } from '../oracle/primary-network/node-answers.js';
@@ -44,6 +45,7 @@ describe('the primary network of five nodes, with transactions of every type', (
     await headsAreThere(nunatak.baseUrl, facts);
     const { answers } = await comparePrimaryNetwork(nunatak.baseUrl, facts);
     expect(answers).toBeGreaterThan(2000);
+    expect(await compareStaking(nunatak.metricsUrl, facts)).toBeGreaterThan(100);
   });
 
   it('shows the uptimes that a node states', async () => {

@@ -14,12 +14,11 @@ import {
   type MetricsAnswer,
   type MetricsHost,
   PAGE_TOKEN,
-  type TokenNames,
+  START_KEY,
   untilEqual,
 } from './metrics-host.js';
 
 const DAY = 86_400;
-const START_KEY: TokenNames = ['startKey', 'nextPageStartKey'];
 const INTERVALS = ['hour', 'day', 'week', 'month'] as const;
 
 /** One chain or a sum, as the interface names it, and its chains. */

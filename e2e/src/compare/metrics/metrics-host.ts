@@ -7,6 +7,7 @@ export type Json = Record<string, any>;
 /** Names of a page token in a query and in an answer. */
 export type TokenNames = readonly [parameter: string, field: string];
 export const PAGE_TOKEN: TokenNames = ['pageToken', 'nextPageToken'];
+export const START_KEY: TokenNames = ['startKey', 'nextPageStartKey'];
 
 /** So many differences say enough. */
 const MOST_DIFFERENCES = 12;
