@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mineRandom } from './chain/traffic.js';
 import { compareAll } from './compare/evm/compare-all.js';
 import type { Thoroughness } from './compare/evm/compare-chain.js';
+import { compareFigures } from './compare/metrics/compare-figures.js';
 import type { NunatakUnderTest } from './nunatak-under-test.js';
 import { startNunatak } from './start-nunatak.js';
 import { type ChainUnderTest, mainEntry, oraclesOf, startMainChain } from './system.js';
@@ -34,6 +35,10 @@ describe(`a chain that is served from block ${START} on, SEED=${SEED}`, () => {
     await mineRandom(chain.story, 10);
     const { answers } = await compareAll(nunatak.baseUrl, await oraclesOf(nunatak, [chain]), EVERYBODY);
     expect(answers).toBeGreaterThan(500);
+  });
+
+  it('shows series and rolling windows of the blocks since then', async () => {
+    expect(await compareFigures(nunatak.metricsUrl, await oraclesOf(nunatak, [chain]), 'chains')).toBeGreaterThan(100);
   });
 
   it('has nothing of the block before', async () => {

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@nunatak/core/testing';
 import { beginningOf, type CountedInterval, endOf } from '@nunatak/metrics-schema/testing';
+import pg from 'pg';
 import { mineRandom } from '../chain/traffic.js';
-import { type Breadth, compareFigures } from '../compare/metrics/compare-figures.js';
+import { type Breadth, compareFigures, compareOnce } from '../compare/metrics/compare-figures.js';
+import { LEGACY_SERIES, LEGACY_WINDOWS, SERIES, WINDOWS } from '../compare/metrics/figures.js';
 import { type Json, MetricsHost } from '../compare/metrics/metrics-host.js';
-import type { NunatakUnderTest } from '../nunatak-under-test.js';
+import { Nunatak } from '../nunatak.js';
 import { readChain } from '../oracle/chain-data.js';
 import { factsOf } from '../oracle/facts.js';
 import type { Hex } from '../rpc.js';
-import { startNunatak } from '../start-nunatak.js';
 import { type ChainUnderTest, mainEntry, startMainChain } from '../system.js';
 
 const SEED = Number(process.env.SEED ?? 1);
@@ -19,15 +20,14 @@ const now = Math.floor(Date.now() / 1_000);
 const BEGIN = beginningOf('day', now - 45 * DAY) - 4 * MINUTE;
 /** Between blocks that are not made to wait. */
 const SPACING = 2;
-const WINDOWS = 'getEvmChainRollingWindowMetrics';
 
 describe(`the metrics host over a chain that changes its mind across hours and days, SEED=${SEED}`, () => {
   let chain: ChainUnderTest;
-  let nunatak: NunatakUnderTest;
+  let nunatak: Nunatak;
 
   beforeAll(async () => {
     chain = await startMainChain(SEED, 60, BEGIN);
-    nunatak = await startNunatak({ rpcUrls: [], chains: { chains: [mainEntry(chain.node.url)] } });
+    nunatak = await Nunatak.start({ rpcUrls: [], chains: { chains: [mainEntry(chain.node.url)] } });
   }, 240_000);
   afterAll(async () => {
     await nunatak?.dispose();
@@ -40,10 +40,9 @@ describe(`the metrics host over a chain that changes its mind across hours and d
     expect(host.differences).toEqual([]);
     return body;
   };
-  const compare = async (breadth: Breadth = 'chains'): Promise<number> => {
-    const { node, description } = chain;
-    return compareFigures(nunatak.metricsUrl, [{ description, facts: factsOf(await readChain(node.rpc)) }], breadth);
-  };
+  const read = async () => ({ description: chain.description, facts: factsOf(await readChain(chain.node.rpc)) });
+  const compare = async (breadth: Breadth = 'chains'): Promise<number> =>
+    compareFigures(nunatak.metricsUrl, [await read()], breadth);
   /** Waits until the last block is counted. */
   const counted = async (): Promise<void> => {
     const { chainId, rpc } = chain.node;
@@ -99,7 +98,10 @@ describe(`the metrics host over a chain that changes its mind across hours and d
       await mineRandom(chain.story, 1);
       await changeMind(9, 7, now - before + 15 * MINUTE);
     }
-    const { result } = await ask(`/v2/chains/${chain.node.chainId}/rollingWindowMetrics/txCount`, WINDOWS);
+    const { result } = await ask(
+      `/v2/chains/${chain.node.chainId}/rollingWindowMetrics/txCount`,
+      'getEvmChainRollingWindowMetrics',
+    );
     const { lastHour, lastDay, lastWeek, lastMonth, lastYear } = result;
     expect(new Set([lastHour, lastDay, lastWeek, lastMonth, lastYear]).size).toBe(5);
     await compare('sums');
@@ -125,5 +127,31 @@ describe(`the metrics host over a chain that changes its mind across hours and d
     await ask('/v2/icm/timeseries?pageSize=3', 'getICMTimeseries');
     await ask('/v2/icm/summary', 'getICMSummary');
     await ask(`/v2/chains/${chainId}/teleporterMetrics/teleporterTotalTxnCount`, 'getTeleporterMetricsByChain');
+  });
+
+  it('would not pass with a store that is wrong by 1: each question finds it', async () => {
+    const store = new pg.Client({ connectionString: nunatak.databaseUrl('nunatak_metrics') });
+    await store.connect();
+    for (const [table, keys] of [
+      ['bucket', ['chain_id', 'begins_at', 'first_height', 'last_height', 'previous_time_ms', 'time_interval']],
+      ['last_seen', ['chain_id', 'begins_at', 'time_interval']],
+    ] as const) {
+      const columns = `SELECT column_name FROM information_schema.columns WHERE table_name = $1 AND column_name <> ALL ($2)`;
+      const { rows } = await store.query<{ column_name: string }>(columns, [table, keys]);
+      await store.query(`UPDATE ${table} SET ${rows.map(({ column_name: name }) => `${name} = ${name} + 1`)}`);
+    }
+    await store.end();
+    const host = new MetricsHost(nunatak.metricsUrl);
+    await compareOnce(host, [await read()], 'chains');
+    const name = chain.node.chainId;
+    const questions = [
+      ...[...SERIES].flatMap(([metric, intervals]) =>
+        intervals.map((interval) => `/v2/chains/${name}/metrics/${metric}?timeInterval=${interval}`),
+      ),
+      ...WINDOWS.map((metric) => `/v2/chains/${name}/rollingWindowMetrics/${metric}`),
+      ...LEGACY_SERIES.map(([path]) => `/v1/${path}/${name}?`),
+      ...LEGACY_WINDOWS.map(([path]) => `/v1/${path}/${name}/rollingWindow`),
+    ];
+    expect(questions.filter((question) => !host.differences.some((each) => each.startsWith(question)))).toEqual([]);
   });
 });

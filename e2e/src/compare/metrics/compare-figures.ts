@@ -41,14 +41,16 @@ export function compareFigures(
   chains: readonly MetricsChain[],
   breadth: Breadth = 'sums',
 ): Promise<number> {
-  const scopes = scopesOf(chains, breadth);
-  return untilEqual(metricsUrl, async (host) => {
-    for (const scope of scopes) await new ScopeComparison(host, scope).compare();
-    if (breadth === 'chains') return;
-    for (const { chain, chainId } of chains.map(({ description }) => description))
-      if (chain.platformChainId !== undefined) await sameUnder(host, `${chain.platformChainId}`, chainId);
-    await sameUnder(host, 'fuji', 'testnet');
-  });
+  return untilEqual(metricsUrl, (host) => compareOnce(host, chains, breadth));
+}
+
+/** Compares as things are; the host notes what differs. */
+export async function compareOnce(host: MetricsHost, chains: readonly MetricsChain[], breadth: Breadth): Promise<void> {
+  for (const scope of scopesOf(chains, breadth)) await new ScopeComparison(host, scope).compare();
+  if (breadth === 'chains') return;
+  for (const { chain, chainId } of chains.map(({ description }) => description))
+    if (chain.platformChainId !== undefined) await sameUnder(host, `${chain.platformChainId}`, chainId);
+  await sameUnder(host, 'fuji', 'testnet');
 }
 
 function scopesOf(chains: readonly MetricsChain[], breadth: Breadth): Scope[] {
