@@ -13,10 +13,14 @@ const DEVELOPMENT = /^(nx|knip|solc|fast-check|dependency-cruiser|protobufjs-cli
 /** What the demo chain of `npm start` is made of. */
 const DEMO = /^(viem|@openzeppelin\/contracts|@foundry-rs\/.*)$/;
 
-/** Packages that an app must not install. The tool opens embedded installations and runs migrations; so does `npm start`. */
+/**
+ * Packages that an app must not install. The tool opens embedded installations and runs migrations; so does `npm start`. Accounts use
+ * TypeORM's repositories.
+ */
 const FORBIDDEN = {
   cli: [DEVELOPMENT, DEMO],
   standalone: [DEVELOPMENT],
+  accounts: [DATABASE_SERVER, /^@nunatak\/migrations$/, DEVELOPMENT, DEMO],
   service: [DATABASE_SERVER, MIGRATIONS, DEVELOPMENT, DEMO],
 };
 

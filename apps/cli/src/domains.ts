@@ -1,3 +1,4 @@
+import { accountsCommands } from '@nunatak/accounts-commands';
 import type { ToolDomain } from '@nunatak/commands';
 import { evmCommands } from '@nunatak/evm-commands';
 import { metricsCommands } from '@nunatak/metrics-commands';
@@ -10,4 +11,5 @@ export const DOMAINS: readonly ToolDomain[] = [
   primaryNetworkCommands,
   signatureAggregationCommands,
   metricsCommands,
+  accountsCommands,
 ];

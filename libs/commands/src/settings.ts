@@ -1,5 +1,5 @@
 import { kafkaSettings } from '@nunatak/block-stream';
-import { defineSettings, list, type SettingsSchema, type SettingsShape, url } from '@nunatak/core/settings';
+import { defineSettings, list, type SettingsSchema, type SettingsShape, text, url } from '@nunatak/core/settings';
 import type { ToolStore } from './installation/installation.js';
 
 /** What the `nunatak` tool reads whatever it works on. */
@@ -20,6 +20,11 @@ export const toolSettings = defineSettings({
     of: url({ doc: 'An admin port.', protocols: ['http', 'https'] }),
     default: [],
   }),
+  accountsUrl: url({
+    doc: 'The operators’ API of accounts, for `nunatak keys`, `plans` and `orgs`.',
+    default: 'http://127.0.0.1:9113',
+  }),
+  accountsToken: text({ doc: 'The token of an operator, for the same.', secret: true, optional: true }),
 });
 
 /** Returns where the tool finds an installation with these stores; options of the command line win. */

@@ -45,4 +45,6 @@ export interface ServiceNeeds {
   readonly folder?: string;
   /** Environment variables that lead to the nodes and chains of its domain. Without any of them, the service has nothing to do. */
   readonly nodes?: readonly string[];
+  /** Environment variables that an operator gives to this service alone. Without all of them, the service is not started. */
+  readonly given?: readonly string[];
 }

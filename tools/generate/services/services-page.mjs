@@ -47,13 +47,14 @@ export function servicesPage({ planned, operations }) {
   ].join('\n');
 }
 
-function needTexts({ database, stream, calls = [], redis, nodes = [], folder }) {
+function needTexts({ database, stream, calls = [], redis, nodes = [], folder, given = [] }) {
   return [
     ...(database ? ['its database'] : []),
     ...(stream ? [`Kafka (${stream})`] : []),
     ...calls.map((port) => code(`NUNATAK_${port}_ADDRESS`)),
     ...(redis ? ['Redis, if there is one'] : []),
     ...nodes.map(code),
+    ...given.map(code),
     ...(folder ? [`${code(folder)}, a folder of its own`] : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { accountsDomain } from '@nunatak/accounts-domain';
 import type { SupervisedDomain } from '@nunatak/embedding';
 import { evmDomain } from '@nunatak/evm-domain';
 import { evmNodes } from '@nunatak/evm-embedding/nodes';
@@ -12,4 +13,5 @@ export const DOMAINS: readonly SupervisedDomain[] = [
   { ...primaryNetworkDomain, nodes: primaryNetworkNodes },
   signatureAggregationDomain,
   metricsDomain,
+  accountsDomain,
 ];

@@ -2,17 +2,27 @@ import { describe, expect, it } from '@jest/globals';
 import { isSettingsSchema, variableName } from '@nunatak/core/settings';
 import type { Domain } from '@nunatak/domain';
 import { DOMAINS } from './domains.js';
-import { defaultReplicas, neededSettings, planPorts, type Surroundings, servicesOf } from './service-plan.js';
+import {
+  defaultReplicas,
+  type Given,
+  neededSettings,
+  planPorts,
+  type Surroundings,
+  servicesOf,
+} from './service-plan.js';
 
 const SERVICES = servicesOf(DOMAINS);
 const named = (name: string) => SERVICES.find((service) => service.name === name)!;
 
 const GIVEN = {
-  databaseUrls: { evm: 'postgres://x', 'primary-network': 'postgres://y', metrics: 'postgres://z' },
+  databaseUrls: {
+    ...{ evm: 'postgres://x', 'primary-network': 'postgres://y', metrics: 'postgres://z', accounts: 'postgres://a' },
+  },
   nodes: {
     NUNATAK_CHAINS_FILE: 'c.json',
     NUNATAK_AVALANCHE_NODES: 'http://a:9650,http://b:9650',
   },
+  environment: { NUNATAK_ACCOUNTS_KEY_SECRETS: '1:secret', NUNATAK_ACCOUNTS_OPERATOR_TOKENS: 'alice=token' },
 };
 
 async function surroundings(services = SERVICES, given = GIVEN): Promise<Surroundings> {
@@ -29,12 +39,12 @@ describe('the plan of the services', () => {
     expect(SERVICES.map(({ name }) => name)).toEqual([
       ...['evm-ingester', 'primary-network-ingester', 'evm-indexer', 'evm-enricher', 'primary-network-indexer'],
       'metrics-indexer',
-      ...['evm-data', 'primary-network-data', 'signature-aggregator', 'metrics', 'gateway'],
+      ...['evm-data', 'primary-network-data', 'signature-aggregator', 'metrics', 'accounts', 'gateway'],
     ]);
   });
 
   it('starts nothing of a domain without a database, and nothing that reads nodes where none is given', () => {
-    const idle = (given: Pick<Surroundings, 'databaseUrls' | 'nodes'>) =>
+    const idle = (given: Given) =>
       SERVICES.filter((service) => defaultReplicas(service, given) === 0).map(({ name }) => name);
     expect(idle(GIVEN)).toEqual([]);
     const nodes = { NUNATAK_CHAINS_FILE: 'c.json' };
@@ -43,8 +53,10 @@ describe('the plan of the services', () => {
     ]);
     expect(idle({ databaseUrls: { evm: 'postgres://x' }, nodes })).toEqual([
       ...['primary-network-ingester', 'primary-network-indexer', 'metrics-indexer'],
-      ...['primary-network-data', 'signature-aggregator', 'metrics'],
+      ...['primary-network-data', 'signature-aggregator', 'metrics', 'accounts'],
     ]);
+    const { environment: _, ...unconfigured } = GIVEN;
+    expect(idle(unconfigured)).toEqual(['accounts']);
   });
 
   it('starts a service without a store and without nodes', async () => {
@@ -66,12 +78,13 @@ describe('the plan of the services', () => {
     const used = [...at.ports.values()].flatMap((replicas) => replicas.flatMap((each) => Object.values(each)));
     const listening = used.filter((port) => port !== 0);
     expect(new Set(listening).size).toBe(listening.length);
-    // Each of two replicas of ten services has an admin port, four services HTTP, four gRPC; the gateway has three.
-    expect(listening).toHaveLength(2 * (10 + 4 + 4) + 3);
+    // Each of two replicas of eleven services has an admin port, five services HTTP, five gRPC, one serves operators; the gateway has three.
+    expect(listening).toHaveLength(2 * (11 + 5 + 5 + 1) + 3);
     const [first, second] = at.ports.get('evm-data')!;
     const [third, fourth] = at.ports.get('primary-network-data')!;
     const [fifth, sixth] = at.ports.get('signature-aggregator')!;
     const [seventh, eighth] = at.ports.get('metrics')!;
+    const [ninth, tenth] = at.ports.get('accounts')!;
     const [gateway] = at.ports.get('gateway')!;
     expect(neededSettings(named('gateway'), 0, at)).toEqual({
       ...{ NUNATAK_ADMIN_HOST: '127.0.0.1', NUNATAK_ADMIN_PORT: String(gateway!.admin) },
@@ -84,6 +97,7 @@ describe('the plan of the services', () => {
         `signature-aggregator=http://127.0.0.1:${fifth!.http}`,
         `signature-aggregator=http://127.0.0.1:${sixth!.http}`,
         ...[`metrics=http://127.0.0.1:${seventh!.http}`, `metrics=http://127.0.0.1:${eighth!.http}`],
+        ...[`accounts=http://127.0.0.1:${ninth!.http}`, `accounts=http://127.0.0.1:${tenth!.http}`],
       ].join(','),
     });
   });
@@ -107,6 +121,13 @@ describe('the plan of the services', () => {
     // Its node id stays, and no other replica has it.
     expect(neededSettings(named('signature-aggregator'), 1, at)).toMatchObject({
       NUNATAK_SIGNATURE_FOLDER: '/data/signature-aggregator-2',
+    });
+    const [, accounts] = at.ports.get('accounts')!;
+    expect(neededSettings(named('accounts'), 1, at)).toMatchObject({
+      NUNATAK_ACCOUNTS_BIND: `127.0.0.1:${accounts!.grpc}`,
+      NUNATAK_ACCOUNTS_OPERATORS_PORT: String(accounts!.operators),
+      NUNATAK_ACCOUNTS_KEY_SECRETS: '1:secret',
+      NUNATAK_INNER_SECRETS: 'inner',
     });
     // No Redis is there.
     expect(neededSettings(named('evm-data'), 0, at)).not.toHaveProperty('NUNATAK_REDIS_URL');

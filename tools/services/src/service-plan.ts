@@ -26,10 +26,16 @@ export interface Given {
   databaseUrls: DatabaseUrls;
   /** Environment variables that lead to nodes and chains. */
   nodes: Readonly<Record<string, string>>;
+  /** Other settings of the services, as environment variables. */
+  environment?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Two replicas of a service; one gateway, whose ports people type; none of a service that has nothing to run on. */
-export function defaultReplicas({ stage, needs, domain }: PlannedService, { databaseUrls, nodes }: Given): number {
+export function defaultReplicas(
+  { stage, needs, domain }: PlannedService,
+  { databaseUrls, nodes, environment = {} }: Given,
+): number {
+  if (needs.given?.some((variable) => !environment[variable])) return 0;
   const lacksDatabase = needs.database && databaseUrls[domain?.name ?? ''] === undefined;
   // Where no variable leads to a domain's nodes, nothing is published, and nothing is to be indexed.
   const variables = domain?.services.flatMap((each) => each.needs.nodes ?? []) ?? [];
@@ -58,7 +64,7 @@ export async function planPorts(
 }
 
 async function portsOf(service: PlannedService, index: number, kind: 'documented' | 'free'): Promise<ReplicaPorts> {
-  const ports = { grpc: 0, http: 0, metrics: 0, ...service.ports };
+  const ports = { grpc: 0, http: 0, metrics: 0, operators: 0, ...service.ports };
   for (const key of Object.keys(ports) as (keyof ReplicaPorts)[]) {
     if (ports[key] === 0) continue;
     ports[key] = kind === 'free' ? await lastingPort() : ports[key] + index * REPLICA_STEP;
@@ -101,12 +107,13 @@ export function neededSettings(service: PlannedService, index: number, at: Surro
   const ports = at.ports.get(name)?.[index];
   if (!ports) throw new Error(`${name} has no replica ${index + 1}`);
   const own = `NUNATAK_${name.toUpperCase().replaceAll('-', '_')}`;
-  const { calls = [], nodes = [] } = needs;
+  const { calls = [], nodes = [], given = [] } = needs;
   const settings: Record<string, string | undefined> = {
     NUNATAK_ADMIN_HOST: HOST,
     NUNATAK_ADMIN_PORT: String(ports.admin),
     ...(ports.http > 0 && { [`${own}_HOST`]: HOST, [`${own}_PORT`]: String(ports.http) }),
     ...(ports.metrics > 0 && { [`${own}_METRICS_PORT`]: String(ports.metrics) }),
+    ...(ports.operators > 0 && { [`${own}_OPERATORS_PORT`]: String(ports.operators) }),
     ...(stage === 'data' && needs.database && { NUNATAK_PAGE_TOKEN_SECRETS: at.pageTokenSecret }),
     ...(stage === 'data' && { NUNATAK_GATEWAY_SECRETS: at.gatewaySecret }),
     ...(stage === 'gateway' && {
@@ -122,6 +129,7 @@ export function neededSettings(service: PlannedService, index: number, at: Surro
     ...(answers !== undefined && { [`NUNATAK_${answers}_BIND`]: `${HOST}:${ports.grpc}` }),
     ...Object.fromEntries(calls.map((port) => [`NUNATAK_${port}_ADDRESS`, callees(port, at).join(',') || undefined])),
     ...Object.fromEntries(nodes.map((variable) => [variable, at.nodes[variable]])),
+    ...Object.fromEntries(given.map((variable) => [variable, at.environment?.[variable]])),
   };
   return Object.fromEntries(
     Object.entries(settings).filter((entry): entry is [string, string] => entry[1] !== undefined),

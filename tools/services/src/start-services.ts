@@ -102,7 +102,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   const { folder } = options;
   mkdirSync(join(folder, 'logs'), { recursive: true });
   const surroundings = {
-    ...{ services, databaseUrls, nodes, kafkaBrokers, redisUrl, ports, folder },
+    ...{ services, databaseUrls, nodes, kafkaBrokers, redisUrl, ports, folder, environment: options.environment },
     pageTokenSecret: randomBytes(32).toString('hex'),
     gatewaySecret: randomBytes(32).toString('hex'),
     innerSecret: randomBytes(32).toString('hex'),
@@ -110,6 +110,9 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   };
   await migrateDatabases(domains, databaseUrls);
 
+  // A service's own secrets reach no other service.
+  const own = services.flatMap(({ needs }) => needs.given ?? []);
+  const shared = Object.fromEntries(Object.entries(options.environment ?? {}).filter(([name]) => !own.includes(name)));
   const members = services.flatMap((planned) =>
     ports.get(planned.name)!.map((port, index) => {
       const { name, main = [`apps/${name}/dist/main.js`] } = planned;
@@ -118,7 +121,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
         ...withoutNunatak(process.env),
         NODE_ENV: 'production',
         ...supervisedDefaults(planned),
-        ...settingsOf(name, options.environment),
+        ...settingsOf(name, shared),
         ...neededSettings(planned, index, surroundings),
         ...options.environmentOf?.[name],
       };

@@ -19,6 +19,8 @@ export interface ServicePorts {
   grpc?: number;
   /** Of the gateway: its metrics host. */
   metrics?: number;
+  /** HTTP, for operators. */
+  operators?: number;
 }
 
 /**

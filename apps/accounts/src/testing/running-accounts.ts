@@ -1,0 +1,100 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { KeyStatus, Verification } from '@nunatak/accounts-contracts';
+import { KEYS_MAX_MESSAGE_BYTES, KeysClient, keysService } from '@nunatak/accounts-contracts';
+import { controlPool } from '@nunatak/database';
+import { startGrpcServer } from '@nunatak/rpc';
+import { createMetrics } from '@nunatak/telemetry/metrics';
+import { type Logger, pino } from 'pino';
+import { openAccounts } from '../open-accounts.js';
+import { createOperatorsApplication } from '../operators/operators.application.js';
+
+export const SECRET_1 = `1:${Buffer.alloc(32, 'one').toString('base64')}`;
+export const SECRET_2 = `2:${Buffer.alloc(32, 'two').toString('base64')}`;
+export const TOKEN = 'a-token-of-alice-of-thirty-two-bytes-or-more';
+export const TOKENS = [`alice=${TOKEN}`, 'bob=a-token-of-bob-of-thirty-two-bytes-or-more'];
+
+/** What an answer of the operators' API holds. */
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests name the fields that they expect
+  body: any;
+}
+
+/** Accounts on a database, with their gRPC server and the operators' API, as a test asks them. */
+export class RunningAccounts {
+  readonly logged: string[] = [];
+  #operators!: NestFastifyApplication;
+  #close: (() => Promise<unknown>)[] = [];
+  keys!: KeysClient;
+  address!: string;
+
+  static async start(databaseUrl: string, secrets = [SECRET_1]): Promise<RunningAccounts> {
+    const running = new RunningAccounts();
+    const logger: Logger = pino({ level: 'trace' }, { write: (line: string) => void running.logged.push(line) });
+    const pool = controlPool(databaseUrl, { applicationName: 'accounts-test', max: 4 });
+    pool.on('error', () => undefined);
+    const accounts = await openAccounts(
+      {
+        ...{ accountsKeySecrets: secrets, accountsOperatorTokens: TOKENS },
+        ...{ accountsOperatorsHost: '127.0.0.1', accountsOperatorsPort: 0 },
+      },
+      { databaseUrl, pool, logger, metrics: createMetrics('accounts') },
+    );
+    running.#operators = await createOperatorsApplication({ ...accounts, http: { logger } });
+    const grpc = await startGrpcServer({
+      ...{ bind: '127.0.0.1:0', services: [keysService(accounts.keys)], maxMessageBytes: KEYS_MAX_MESSAGE_BYTES },
+      ...{ closeTimeoutMs: 200, log: logger },
+    });
+    running.address = `127.0.0.1:${grpc.port}`;
+    running.keys = new KeysClient({ address: running.address });
+    running.#close = [
+      async () => running.keys.close(),
+      () => grpc.close(),
+      () => running.#operators.close(),
+      () => accounts.close(),
+      () => pool.end(),
+    ];
+    return running;
+  }
+
+  /** Asks the operators' API, as alice. */
+  async ask(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: unknown): Promise<Answer> {
+    return this.askAs(`Bearer ${TOKEN}`, method, url, payload);
+  }
+
+  async askAs(
+    authorization: string | undefined,
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    payload?: unknown,
+  ): Promise<Answer> {
+    const { statusCode, body } = await this.#operators.inject({
+      ...{ method, url },
+      headers: {
+        ...(authorization !== undefined && { authorization }),
+        ...(payload !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(payload !== undefined && { payload: typeof payload === 'string' ? payload : JSON.stringify(payload) }),
+    });
+    return { status: statusCode, body: body === '' ? undefined : JSON.parse(body) };
+  }
+
+  /** Makes a key. @returns it with its id */
+  async makeKey(organisation: string, terms: object = {}): Promise<{ key: string; id: string }> {
+    const { status, body } = await this.ask('POST', '/v1/keys', { organisation, name: 'a key', ...terms });
+    if (status !== 201) throw new Error(`no key: ${JSON.stringify(body)}`);
+    return body;
+  }
+
+  async statusOf(key: string): Promise<KeyStatus> {
+    return (await this.verify(key)).status;
+  }
+
+  verify(key: string): Promise<Verification> {
+    return this.keys.verify(key);
+  }
+
+  async close(): Promise<void> {
+    for (const close of this.#close) await close();
+  }
+}

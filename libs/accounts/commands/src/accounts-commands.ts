@@ -1,0 +1,37 @@
+import { accountsDomain } from '@nunatak/accounts-domain';
+import { CommandFailure, EXIT, type ToolDomain } from '@nunatak/commands';
+
+/** The part of accounts in the tool. They have no chains. */
+export const accountsCommands: ToolDomain = {
+  ...accountsDomain,
+  commands: [
+    {
+      name: 'keys',
+      description: 'make, list, rotate, disable and revoke API keys',
+      load: async () => (await import('./keys/keys.command.js')).keysCommand,
+    },
+    {
+      name: 'plans',
+      description: 'list and change plans: compute units a minute and a day',
+      load: async () => (await import('./plans/plans.command.js')).plansCommand,
+    },
+    {
+      name: 'orgs',
+      description: 'add, list and change organisations, whose keys share a plan',
+      load: async () => (await import('./orgs/orgs.command.js')).orgsCommand,
+    },
+  ],
+  examples: ['nunatak keys create "web site" --org acme'],
+  async status(_, only) {
+    refuse(only);
+    return { chains: [], render: () => '' };
+  },
+  async check(_, only) {
+    refuse(only);
+    return { chains: [], broker: [] };
+  },
+};
+
+function refuse(chain: string | undefined): void {
+  if (chain !== undefined) throw new CommandFailure(EXIT.refused, `accounts have no chain ${chain}`);
+}

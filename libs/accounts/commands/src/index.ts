@@ -1,0 +1,1 @@
+export { accountsCommands } from './accounts-commands.js';

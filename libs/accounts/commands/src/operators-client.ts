@@ -1,0 +1,58 @@
+import { CommandFailure, EXIT } from '@nunatak/commands';
+import { toolSettings } from '@nunatak/commands/settings';
+import { readSettings } from '@nunatak/core/settings';
+
+const TIMEOUT_MS = 30_000;
+
+/** Asks the operators' API of accounts. */
+export class OperatorsClient {
+  /** @param url of the API, without a path */
+  constructor(
+    private readonly url: string,
+    private readonly token: string,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  /**
+   * Returns the body of a successful answer; undefined for 204.
+   * @param path from `/v1` on, escaped
+   * @throws CommandFailure where nothing answers, and with the service's own words where it refuses
+   */
+  async ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+    let status: number;
+    let answer: unknown;
+    try {
+      const response = await fetch(`${this.url}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${this.token}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        redirect: 'error',
+        signal: AbortSignal.any([this.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      });
+      status = response.status;
+      answer = status === 204 ? undefined : await response.json();
+    } catch (error) {
+      if (this.signal.aborted) throw error;
+      const { message, cause } = error as Error & { cause?: { code?: string } };
+      throw new CommandFailure(
+        EXIT.unreachable,
+        `the operators' API of accounts does not answer at ${this.url}: ${cause?.code ?? message}`,
+      );
+    }
+    if (status < 300) return answer as Answer;
+    const { message = `the service answered ${status}` } = answer as { message?: string };
+    throw new CommandFailure(status >= 500 ? EXIT.unreachable : EXIT.refused, message);
+  }
+}
+
+/** Returns a client of the API at a URL, else of the one that the settings name. @throws CommandFailure where they name no token */
+export function openOperatorsClient(url: string | undefined, signal: AbortSignal, env = process.env): OperatorsClient {
+  const { accountsUrl, accountsToken } = readSettings(toolSettings, env, { warn: () => {} });
+  // Not an option: other users of the machine see arguments.
+  if (accountsToken === undefined)
+    throw new CommandFailure(EXIT.usage, 'no token is given: set NUNATAK_ACCOUNTS_TOKEN to that of an operator');
+  return new OperatorsClient((url ?? accountsUrl).replace(/\/+$/, ''), accountsToken, signal);
+}

@@ -1,0 +1,1 @@
+export { accounts, accountsDomain } from './accounts-domain.js';

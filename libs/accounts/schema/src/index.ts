@@ -1,0 +1,1 @@
+export { ACCOUNTS_SCHEMA } from './accounts-schema.js';
