@@ -59,7 +59,11 @@ export function connectRedis(target: RedisTarget, onConnected: () => void): Scri
       ...(protocol === 'rediss:' && { tls: {} }),
     },
   });
-  redis.on('+node', onConnected);
+  redis.on('+node', (node: Redis) => {
+    onConnected();
+    // A call on a node that is being connected fails: the connection is there before the first one.
+    node.connect().catch(() => undefined);
+  });
   redis.on('error', () => undefined);
   return redis as ScriptedRedis;
 }

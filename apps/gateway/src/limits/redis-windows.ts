@@ -23,14 +23,14 @@ export class RedisWindows {
 
   /** Resolves when Redis is connected, after a second at the latest. */
   async connected(): Promise<void> {
-    if (this.#redis.status === 'ready') return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, FIRST_CONNECTION_MS);
-      this.#redis.once('ready', () => {
-        clearTimeout(timer);
-        resolve();
-      });
+    const ready = new Promise((resolve) => {
+      if (this.#redis.status === 'ready') resolve(undefined);
+      else this.#redis.once('ready', resolve);
     });
+    // A cluster connects to a node when it is asked for the first time.
+    const nodes = () => (this.#redis instanceof Cluster ? this.#redis.nodes('master') : [this.#redis]);
+    const all = ready.then(() => Promise.all(nodes().map((node) => node.ping())));
+    await within(FIRST_CONNECTION_MS, all).catch(() => undefined);
   }
 
   /** Names the node that holds a subject's windows: always the same one where there is no cluster. */
