@@ -228,6 +228,17 @@ describe('a collection of signatures', () => {
     expect([signers(outcome), nodes.asked]).toEqual([[1, 2], []]);
   });
 
+  it('fails with its signing, although its time ends meanwhile', async () => {
+    const nodes = new PlayedNodes({ 'node 0': [signed] });
+    nodes.sign = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      throw new Error('no message');
+    };
+    const wanted = { totalWeight: 100n, quorum: 67, buffer: 0 };
+    const running = new Collection(candidatesOf([100]), wanted, 0, nodes).run(10, new AbortController().signal);
+    await Promise.all([expect(running).rejects.toThrow('no message'), jest.advanceTimersByTimeAsync(30)]);
+  });
+
   it('ends with its caller', async () => {
     const nodes = new PlayedNodes({ 'node 0': ['silent'] });
     const caller = new AbortController();

@@ -111,7 +111,7 @@ export class Collection {
   async giveUp(): Promise<void> {
     try {
       // A check that ends may begin the next one.
-      while (this.#checking) await this.#checking;
+      while (this.#checking && !this.#isOver) await this.#checking;
       // The shortfall counts right signatures only.
       await this.#checkClaims();
       await this.#sign(this.wanted.quorum);
