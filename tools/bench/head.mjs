@@ -1,7 +1,8 @@
 // How long after the node's announcing a block Nunatak serves it, with anvil making a block of some twenty transactions
 // each second.
-//   node tools/bench/head.mjs [--blocks 120] [--services | --audit [--rounds 4]]
+//   node tools/bench/head.mjs [--blocks 120] [--services | --audit [--rounds 4] | --metrics]
 // With --services: an ingester, an indexer, a data service and a gateway as processes, on Kafka.
+// With --metrics: two blocks a second, and how long after a block is served the metrics host has counted it.
 // With --audit: in turn without the audit of balances, and with the audit at full rate, so many times each; so many blocks each time.
 import http from 'node:http';
 import { join } from 'node:path';
@@ -23,9 +24,10 @@ const TIMEOUT_MS = 10_000;
 const UNCOUNTED = 5;
 
 const AUDIT_GOAL = 1.2;
-const { blocks, services, audit, rounds } = readArguments({ blocks: 120, services: false, audit: false, rounds: 4 });
-const GOAL_P99_MS = services ? 1000 : 500;
-const node = await startBusyNode();
+const options = { blocks: 120, services: false, audit: false, rounds: 4, metrics: false };
+const { blocks, services, audit, rounds, metrics } = readArguments(options);
+const GOAL_P99_MS = services || metrics ? 1000 : 500;
+const node = await startBusyNode({ blocksPerSecond: metrics ? 2 : 1 });
 const agent = new http.Agent({ keepAlive: true, maxSockets: 4 });
 if (audit) await compareAudited();
 else await measureOne();
@@ -36,7 +38,9 @@ async function measureOne() {
   const { latencies, cpu } = await followed({ dataDir: dataDirOf('head') });
   const figures = { blocks, ...figuresOf(latencies), cpu };
   printReport(
-    `Head${services ? ' through Kafka' : ''}: from announcement to answer, ${blocks} blocks, one a second`,
+    metrics
+      ? `Metrics: from a block's answer to its count, ${blocks} blocks, two a second`
+      : `Head${services ? ' through Kafka' : ''}: from announcement to answer, ${blocks} blocks, one a second`,
     [
       ['p50', `${figures.p50Ms} ms`],
       ['p90', `${figures.p90Ms} ms`],
@@ -44,7 +48,7 @@ async function measureOne() {
       ['longest', `${figures.maxMs} ms`],
       ['CPU', cpu.join(', ')],
     ],
-    { bench: 'head', services, machine: machine(), ...figures },
+    { bench: 'head', services, metrics, machine: machine(), ...figures },
   );
 }
 
@@ -112,7 +116,7 @@ async function followed({ dataDir, env, isKept = false }) {
     let seen = 0;
     const announced = onAnnouncedBlocks(node.url, (block) => {
       if (++seen <= UNCOUNTED || seen > UNCOUNTED + blocks) return;
-      measured.push(timeUntilServed(nunatak.url, block));
+      measured.push(metrics ? timeUntilCounted(nunatak, block) : timeUntilServed(nunatak.url, block));
       if (measured.length === blocks) resolve(announced.then(({ close }) => close()).then(() => Promise.all(measured)));
     });
     announced.catch(reject);
@@ -158,6 +162,19 @@ async function timeUntilServed(url, { height, hash, at: announcedAt }) {
     const answer = await get(`${url}/v1/chains/${CHAIN_ID}/blocks/${height}`);
     const elapsed = performance.now() - announcedAt;
     if (answer.blockHash === hash || elapsed > TIMEOUT_MS) return elapsed;
+    await sleep(POLL_MS);
+  }
+}
+
+/** @returns milliseconds from the block's answer to a count with its transactions. Each block has some. */
+async function timeUntilCounted({ url, metricsHostUrl }, block) {
+  await timeUntilServed(url, block);
+  const { cumulativeTransactions } = await get(`${url}/v1/chains/${CHAIN_ID}/blocks/${block.height}`);
+  const servedAt = performance.now();
+  for (;;) {
+    const { results } = await get(`${metricsHostUrl}/v2/chains/${CHAIN_ID}/metrics/cumulativeTxCount?pageSize=1`);
+    const elapsed = performance.now() - servedAt;
+    if (Number(results[0]?.value) >= Number(cumulativeTransactions) || elapsed > TIMEOUT_MS) return elapsed;
     await sleep(POLL_MS);
   }
 }

@@ -1,4 +1,5 @@
-// The metrics service's own port against a bare range query of as many rows behind Fastify; a sum over 50 chains against one chain.
+// The metrics service's own port, and a gateway before it, against a bare range query of as many rows behind Fastify; a sum over 50 chains
+// against one chain.
 //   node tools/bench/metrics-host.mjs [--chains 50] [--requests 400]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,6 +15,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { Agent, request } from 'undici';
 import { readArguments } from './rig/arguments.mjs';
+import { startGateway } from './rig/gateway.mjs';
 import { machine, printReport } from './rig/report.mjs';
 import { percentile, rounded } from './rig/statistics.mjs';
 
@@ -90,6 +92,7 @@ async function measure() {
   });
   const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' });
   const own = await app.getUrl();
+  const gateway = await startGateway({ upstreams: [`metrics=${own}`], logFile: `${folder}.log` });
   const start = now - YEAR;
   const pairs = {
     'a year by day': [`${own}/v2/chains/1/metrics/txCount?pageSize=365&startTimestamp=${start}`, `${bareUrl}/2/365`],
@@ -106,9 +109,9 @@ async function measure() {
   };
   const lines = [];
   const result = { machine: machine(), chains, requests };
-  for (const [name, urls] of Object.entries(pairs)) {
+  for (const [name, [ownUrl, otherUrl]] of Object.entries(pairs)) {
     say(`measuring ${name}`);
-    const [ours, theirs] = await inTurn(urls);
+    const [ours, theirs, through] = await inTurn([ownUrl, otherUrl, ownUrl.replace(own, gateway.metricsUrl)]);
     const [p50, p99] = [0.5, 0.99].map((share) => rounded(percentile(ours, share) / percentile(theirs, share)));
     const isSum = name.includes('sum');
     const goals = isSum
@@ -119,8 +122,13 @@ async function measure() {
         ];
     lines.push([`${name}: p50`, `${rounded(percentile(ours, 0.5))} ms, × ${p50}`, goals[0]]);
     lines.push([`${name}: p99`, `${rounded(percentile(ours, 0.99))} ms, × ${p99}`, goals[1]]);
-    result[name] = { p50, p99 };
+    const [gateway50, gateway99] = [0.5, 0.99].map((share) =>
+      rounded(percentile(through, share) / percentile(theirs, share)),
+    );
+    lines.push([`${name}: through the gateway`, `p50 × ${gateway50}, p99 × ${gateway99}`]);
+    result[name] = { p50, p99, gateway50, gateway99 };
   }
+  await gateway.stop();
   await app.close();
   await bare.close();
   await pool.end();

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { startNetwork } from '@nunatak/avalanche';
 import { decodeWarpMessage, encodeCb58, signerIndicesOf } from '@nunatak/avalanche-codec';
 import { readArguments } from './rig/arguments.mjs';
+import { startGateway } from './rig/gateway.mjs';
 import { dataFolder } from './rig/paths.mjs';
 import { alone, peakRssMib, watchUsage } from './rig/process-usage.mjs';
 import { machine, printReport } from './rig/report.mjs';
 import { median, percentile, rounded } from './rig/statistics.mjs';
 import { sendMessages } from './signatures/send-messages.mjs';
 import { aggregate, startAggregator } from './signatures/start-aggregator.mjs';
-import { startGateway } from './signatures/start-gateway.mjs';
 
 const GOALS = { own: [0.8, 1], gateway: [1.2, 1.3], rate: 1.5, atQuorum: 1 };
 /** Nobody listens there: sets come from the nodes. */
@@ -31,7 +31,7 @@ const network = await startNetwork({ nodes: 5, index: false, dataDir: join(folde
 const rpcUrl = `${network.urls[0]}/ext/bc/C/rpc`;
 const nodeFlags = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
 const service = await startAggregator({ nodeUrls: network.urls, indexAddress: NO_INDEX, logFile, nodeFlags });
-const gateway = await startGateway({ upstreams: [service.url], logFile });
+const gateway = await startGateway({ upstreams: [`signature-aggregator=${service.url}`], logFile });
 await service.connected(1);
 
 /** Who signs, in turn. */

@@ -38,6 +38,7 @@ export async function startNunatak({ dataDir, rpcUrls = [], avalancheUrls = [], 
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
+    metricsHostUrl: `http://127.0.0.1:${metricsPort}`,
     /** Its own metrics, in Prometheus' format. */
     metricsUrl: `http://127.0.0.1:${adminPort}/metrics`,
     pid: child.pid,

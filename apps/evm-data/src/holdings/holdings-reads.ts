@@ -65,14 +65,14 @@ export class HoldingsReads implements Holdings {
       return { holders: shown, heights, ...(end !== undefined && { next: end as Hex }) };
     }
     if (withValues) throw new BadRequestError('with_values is possible of one list alone');
-    const { addresses, next } = await mergedPage(listed(lists, after, size + 1), query.isInAll, size, time);
+    const { addresses, next } = await mergedPage(listed(lists, { after, limit: size + 1 }), query.isInAll, size, time);
     const holders = addresses.map((address) => ({ address: address as Hex }));
     return { holders, heights, ...(next !== undefined && { next: next as Hex }) };
   }
 
   async countHolders(query: HolderQuery): Promise<HolderCounts> {
     const time = this.time();
-    return countMerged(listed(await this.open(query)), query.isInAll, time);
+    return countMerged(listed(await this.open(query), { readsAhead: true }), query.isInAll, time);
   }
 
   async collection(chainId: string, contract: Hex, height?: number): Promise<HeldCollection> {
@@ -134,11 +134,15 @@ export class HoldingsReads implements Holdings {
   }
 }
 
-function listed(lists: readonly OpenList[], after?: string, limit?: number): ListedAddresses[] {
-  return lists.map(
-    ({ read }) =>
-      new ListedAddresses((behind, most) => read({ after: behind, limit: most, withValues: false }), after, limit),
-  );
+function listed(
+  lists: readonly OpenList[],
+  { after, limit, readsAhead }: { after?: Hex | undefined; limit?: number; readsAhead?: boolean },
+): ListedAddresses[] {
+  return lists.map(({ read }) => {
+    const readOn = (behind: string | undefined, most: number) =>
+      read({ after: behind, limit: most, withValues: false });
+    return new ListedAddresses(readOn, after, limit, readsAhead);
+  });
 }
 
 async function readList(

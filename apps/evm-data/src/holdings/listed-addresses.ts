@@ -14,12 +14,18 @@ export class ListedAddresses {
   private buffer: string[] = [];
   private place = 0;
   private isWhole = false;
+  /** The reading that is under way ahead of {@link fill}. */
+  private next: Promise<StoredHolders> | undefined;
 
-  /** @param after the list begins behind it */
+  /**
+   * @param after the list begins behind it
+   * @param readsAhead whether all of the list will be asked for, so that the next addresses are read while others are taken
+   */
   constructor(
     private readonly read: ReadAddresses,
     private after = BEGINNING,
     private readonly limit = READ_AT_A_TIME,
+    private readonly readsAhead = false,
   ) {}
 
   /** The address at which the list stands; undefined where it has to be {@link fill}ed, or has ended. */
@@ -40,7 +46,11 @@ export class ListedAddresses {
 
   /** Reads on once: there may be no {@link first} after that, and still more to read. */
   async fill(): Promise<void> {
-    const { holders, end } = await this.read(this.after === BEGINNING ? undefined : this.after, this.limit);
+    const { holders, end } = await (this.next ??
+      this.read(this.after === BEGINNING ? undefined : this.after, this.limit));
+    this.next = this.readsAhead && end !== undefined ? this.read(end, this.limit) : undefined;
+    // The next fill fails with it.
+    this.next?.catch(() => undefined);
     this.buffer = holders.map(({ address }) => address);
     this.place = 0;
     this.after = end ?? this.after;

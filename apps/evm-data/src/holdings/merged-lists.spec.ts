@@ -18,7 +18,12 @@ const short = (): ReadingTime => {
 };
 
 /** Reads as the store does: also pages that are shorter than they may be, with a place that is no member. */
-function listOf(members: readonly number[], after: string | undefined, stride: number): ListedAddresses {
+function listOf(
+  members: readonly number[],
+  after: string | undefined,
+  stride: number,
+  readsAhead = false,
+): ListedAddresses {
   const read = async (behind: string | undefined, limit: number) => {
     const start = behind === undefined ? -1 : Number(BigInt(behind));
     const looked = members.filter((n) => n > start && n <= start + stride);
@@ -27,7 +32,7 @@ function listOf(members: readonly number[], after: string | undefined, stride: n
     if (page.length < looked.length) return { holders, end: holders.at(-1)!.address };
     return members.some((n) => n > start + stride) ? { holders, end: address(start + stride) } : { holders };
   };
-  return new ListedAddresses(read, after, 3);
+  return new ListedAddresses(read, after, 3, readsAhead);
 }
 
 const lists = fc.array(fc.uniqueArray(fc.nat(40), { maxLength: 30 }), { minLength: 1, maxLength: 4 });
@@ -46,7 +51,8 @@ describe('lists that are merged', () => {
           const all = [...new Set(sets.flat())].sort((a, b) => a - b);
           const right = all.filter((n) => (isInAll ? sets.every((set) => set.includes(n)) : true)).map(address);
           const open = (after?: string) => sorted.map((set) => listOf(set, after, stride));
-          expect(await countMerged(open(), isInAll, endless)).toEqual({
+          const ahead = sorted.map((set) => listOf(set, undefined, stride, isShort));
+          expect(await countMerged(ahead, isInAll, endless)).toEqual({
             counts: sets.map((set) => set.length),
             total: right.length,
           });
@@ -81,6 +87,16 @@ describe('lists that are merged', () => {
       10,
     );
     expect(await mergedPage([few, many], true, 10, endless)).toEqual({ addresses: [address(7), address(39_000)] });
+    expect(readings).toBe(2);
+  });
+
+  it('fail with a reading that was ahead', async () => {
+    let readings = 0;
+    const read = async (_: string | undefined) => {
+      if (readings++ > 0) throw new UnavailableError('away');
+      return { holders: [{ address: address(1), value: undefined }], end: address(1) };
+    };
+    await expect(countMerged([new ListedAddresses(read, undefined, 1, true)], true, endless)).rejects.toThrow('away');
     expect(readings).toBe(2);
   });
 

@@ -25,8 +25,11 @@ export class HoldersService {
         bound: { list: 'nft-holders', chainId, address },
         ...{ query, withValues: true },
         async first(holdings, heights) {
-          const { total } = await holdings.countHolders({ ...query, heights });
-          return { total, ...(await holdings.collection(chainId, address, heights[chainId])) };
+          const [{ total }, collection] = await Promise.all([
+            holdings.countHolders({ ...query, heights }),
+            holdings.collection(chainId, address, heights[chainId]),
+          ]);
+          return { total, ...collection };
         },
       },
       page,

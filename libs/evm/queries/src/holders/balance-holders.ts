@@ -20,22 +20,24 @@ export interface BalanceHolders extends HolderRange {
 
 /**
  * Balances after each block count, those between two transactions of a block don't. At the range's first moment the newest row at or below
- * `from` counts. Parameters: those of {@link rangeValues}, from, to, least, then the height of values, then the token.
+ * `from` counts, and at one height no other. Parameters: those of {@link rangeValues}, from, least, then to, the height of values, the token,
+ * where each is meant.
  */
 const texts = remembered((key) => {
-  const [asset, times, valued, chainId] = key.split('.') as [string, HolderTimes, string, string];
-  const isNative = asset === 'native';
-  const table = partitionName(isNative ? 'native_balance' : 'erc20_balance', chainId);
-  const only = isNative ? 'true' : `b.token = $${valued ? 8 : 7}::bytea`;
-  const address = isNative ? 'address' : 'holder';
+  const [asset, times, valued, chainId] = key.split('.') as [string, HolderTimes | 'now', string, string];
+  let parameters = 5;
+  const [to, valueAt, token] = [times !== 'now', valued, asset === 'erc20'].map((is) => is && `$${++parameters}`);
+  const table = partitionName(token ? 'erc20_balance' : 'native_balance', chainId);
+  const only = token ? `b.token = ${token}::bytea` : 'true';
+  const address = token ? 'holder' : 'address';
   const rows = `FROM ${table} b WHERE b.${address} = w.address AND ${only}`;
   const newest = (height: string) =>
     `(SELECT b.balance ${rows} AND b.height <= ${height}::bigint ORDER BY b.height DESC LIMIT 1)`;
   const within = (condition: string) =>
-    `EXISTS (SELECT 1 ${rows} AND b.height > $4::bigint AND b.height <= $5::bigint AND b.balance ${condition} $6::numeric)`;
-  const first = `coalesce(${newest('$4')} >= $6::numeric, false)`;
-  const isMatch = times === 'any' ? `${first} OR ${within('>=')}` : `${first} AND NOT ${within('<')}`;
-  const value = valued ? `coalesce(${newest('$7')}, 0)::text` : 'NULL';
+    `EXISTS (SELECT 1 ${rows} AND b.height > $4::bigint AND b.height <= ${to}::bigint AND b.balance ${condition} $5::numeric)`;
+  const more = { any: `OR ${within('>=')}`, all: `AND NOT ${within('<')}`, now: '' };
+  const isMatch = `coalesce(${newest('$4')} >= $5::numeric, false) ${more[times]}`;
+  const value = valueAt ? `coalesce(${newest(valueAt)}, 0)::text` : 'NULL';
   return `${walkedAddresses({ table, address, only }, '$1', '$3')}
     ${holderRows(`SELECT ${isMatch} AS is_match, ${value} AS value`)}`;
 });
@@ -44,8 +46,9 @@ const texts = remembered((key) => {
 export function balanceHolders(db: ReadDb, query: BalanceHolders): Promise<StoredHolders> {
   const { chainId, token, times, from, to, least, valueAt, limit } = query;
   const asset = token === undefined ? 'native' : 'erc20';
-  const key = [asset, times, valueAt === undefined ? '' : 'valued', chainId].join('.');
-  const values = [...rangeValues(query), from, to, least.toString()];
+  const key = [asset, from === to ? 'now' : times, valueAt === undefined ? '' : 'valued', chainId].join('.');
+  const values = [...rangeValues(query), from, least.toString()];
+  if (from !== to) values.push(to);
   if (valueAt !== undefined) values.push(valueAt);
   if (token !== undefined) values.push(bytea(token));
   return readHolders(db, { name: `hb.${key}`, text: texts(key), values }, limit);

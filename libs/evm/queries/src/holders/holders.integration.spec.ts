@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { planOf } from '@nunatak/database/testing';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { EVM_SCHEMA, registerChain } from '@nunatak/evm-schema';
 import { migrateStore } from '@nunatak/migrations';
@@ -205,6 +206,14 @@ describe('lists of holders are what brute force over the histories gives', () =>
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('at one height by a single count of each account’s tokens', async () => {
+    const page = { chainId: CHAIN, times: 'all', from: HEAD, to: HEAD, limit: 100, mostWalked: 100 } as const;
+    const other = evmReadPool(database.url, { max: 1 });
+    const plan = await planOf((db) => nftHolders(db, { ...page, token: COLLECTION }), other);
+    expect(plan.filter((node) => node['Index Name']?.includes('to_address_token_token_id'))).toHaveLength(1);
+    await other.end();
   });
 
   it('by what a bridge minted and burned', async () => {

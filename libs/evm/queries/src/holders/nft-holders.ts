@@ -70,7 +70,8 @@ const texts = remembered((key) => {
   const [token, from, to] = ['$4::bytea', '$5::bigint', '$6::bigint'] as const;
   const look =
     times === 'now'
-      ? `SELECT h.n > 0 AS is_match, h.n::text AS value FROM (SELECT ${heldTokens(chainId, token, from)} AS n) h`
+      ? // OFFSET 0 keeps the planner from counting twice.
+        `SELECT h.n > 0 AS is_match, h.n::text AS value FROM (SELECT ${heldTokens(chainId, token, from)} AS n OFFSET 0) h`
       : `SELECT ${isMatchOf(times, spansOf(chainId, token, from, to), from, to)} AS is_match, NULL AS value`;
   return `${walkedAddresses(index, '$1', '$3')} ${holderRows(look)}`;
 });

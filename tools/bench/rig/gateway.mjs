@@ -2,13 +2,13 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@nunatak/core/ports';
-import { startChild, stopChild } from '../rig/children.mjs';
-import { workspaceFolder } from '../rig/paths.mjs';
+import { startChild, stopChild } from './children.mjs';
+import { workspaceFolder } from './paths.mjs';
 
 const MAIN = join(workspaceFolder, 'apps/gateway/dist/main.js');
 const LOOK_MS = 20;
 
-/** Starts a gateway before replicas of the signature aggregator. @returns the URL of its data host, and how to stop it */
+/** Starts a gateway. @param upstreams `name=URL` of each service @returns the URLs of its hosts, and how to stop it */
 export async function startGateway({ upstreams, logFile }) {
   const [port, metricsPort, adminPort] = [await freePort(), await freePort(), await freePort()];
   const child = startChild(process.execPath, [MAIN], {
@@ -20,7 +20,7 @@ export async function startGateway({ upstreams, logFile }) {
         NUNATAK_ADMIN_PORT: String(adminPort),
       },
       NUNATAK_GATEWAY_METRICS_PORT: String(metricsPort),
-      NUNATAK_GATEWAY_UPSTREAMS: upstreams.map((url) => `signature-aggregator=${url}`).join(','),
+      NUNATAK_GATEWAY_UPSTREAMS: upstreams.join(','),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -36,5 +36,6 @@ export async function startGateway({ upstreams, logFile }) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the gateway has ended: see ${logFile}`);
     await sleep(LOOK_MS);
   }
-  return { url: `http://127.0.0.1:${port}`, pid: child.pid, stop: () => stopChild(child) };
+  const [url, metricsUrl] = [port, metricsPort].map((each) => `http://127.0.0.1:${each}`);
+  return { url, metricsUrl, pid: child.pid, stop: () => stopChild(child) };
 }
