@@ -31,6 +31,10 @@ export class EmbeddedSystem implements SystemUnderFault {
     return this.nunatak.baseUrl;
   }
 
+  get metricsUrl(): string {
+    return this.nunatak.metricsUrl;
+  }
+
   async start(): Promise<void> {
     try {
       await this.nunatak.run();

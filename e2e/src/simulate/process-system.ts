@@ -35,7 +35,8 @@ export class ProcessSystem implements SystemUnderFault {
     private readonly chains: ChainsUnderFault,
     private readonly folder: string,
     readonly backing: BackingCluster,
-    private readonly database: string,
+    /** Names of databases, by those of their domains. */
+    private readonly databases: Readonly<Record<string, string>>,
     readonly commits: CommitProxy,
   ) {
     this.clock = new Clock(join(folder, 'clock'));
@@ -48,13 +49,21 @@ export class ProcessSystem implements SystemUnderFault {
   ): Promise<ProcessSystem> {
     const folder = mkdtempSync(join(tmpdir(), 'nunatak-simulate-'));
     writeFileSync(join(folder, 'chains.json'), JSON.stringify(chains.nunatak.chains ?? { chains: [] }));
-    const database = `${domain.database}_${chains.logKeys[0]}`.replace(/\W/g, '_');
-    await backing.postgres.createDatabase(database);
-    return new ProcessSystem(domain, chains, folder, backing, database, await startCommitProxy(backing.postgres.port));
+    const others = domain.beside.flatMap(({ name, database }) => (database ? [{ name, database: database.name }] : []));
+    const named = [domain, ...others].map(
+      ({ name, database }) => [name, `${database}_${chains.logKeys[0]}`.replace(/\W/g, '_')] as const,
+    );
+    for (const [, database] of named) await backing.postgres.createDatabase(database);
+    const commits = await startCommitProxy(backing.postgres.port);
+    return new ProcessSystem(domain, chains, folder, backing, Object.fromEntries(named), commits);
   }
 
   get baseUrl(): string {
     return this.services.baseUrl;
+  }
+
+  get metricsUrl(): string {
+    return this.services.metricsUrl;
   }
 
   /** The processes. Only after the first start. */
@@ -72,15 +81,21 @@ export class ProcessSystem implements SystemUnderFault {
   async start(): Promise<void> {
     if (this.running) return this.running.startAll();
     await build();
-    const url = new URL(this.databaseUrl());
-    url.port = String(this.commits.port);
+    const urlOf = (database: string) => {
+      const url = new URL(this.backing.postgres.url(database));
+      url.port = String(this.commits.port);
+      return url.href;
+    };
     const { services } = this.domain;
     this.running = await startServices({
-      databaseUrls: { [this.domain.name]: url.href },
+      databaseUrls: Object.fromEntries(
+        Object.entries(this.databases).map(([name, database]) => [name, urlOf(database)]),
+      ),
       nodes: { NUNATAK_CHAINS_FILE: join(this.folder, 'chains.json'), ...this.chains.nodeSettings },
       kafkaBrokers: this.backing.kafka.brokers.join(','),
       redisUrl: this.backing.redis.url,
       replicas: {
+        ...Object.fromEntries(this.domain.beside.flatMap((other) => other.services).map(({ name }) => [name, 1])),
         [services.ingester]: REPLICAS.ingester,
         [services.indexer]: REPLICAS.indexer,
         ...(services.enricher && { [services.enricher]: REPLICAS.enricher }),
@@ -125,7 +140,7 @@ export class ProcessSystem implements SystemUnderFault {
   }
 
   databaseUrl(): string {
-    return this.backing.postgres.url(this.database);
+    return this.backing.postgres.url(this.databases[this.domain.name]!);
   }
 
   databasePid(): number | undefined {

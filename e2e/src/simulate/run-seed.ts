@@ -110,7 +110,7 @@ class Simulation {
     this.note('Nunatak has the head');
     await this.watcher.stop();
     if (this.watcher.faults.length > 0) throw new Error(`answers during faults:\n${this.watcher.faults.join('\n')}`);
-    const answers = await chains.compare(system.baseUrl, schedule.seed);
+    const answers = await chains.compare(system, schedule.seed);
     // No fault of the schedule lasts for a minute: what stood still for so long did so by itself.
     const stalls = system.stalls();
     if (stalls.length > 0) throw new Error(`work stood still and was begun anew:\n${stalls.join('\n')}`);

@@ -14,6 +14,8 @@ export interface SimulatedDomain extends Simulation {
   readonly name: string;
   /** The database's name in the embedded PostgreSQL. */
   readonly database: string;
+  /** Other domains whose services run beside its own, where they run as processes. The database faults that strike a writer are not theirs. */
+  readonly beside: readonly Domain[];
   /** Its services, where they run as processes of their own. */
   readonly services: Readonly<Record<'ingester' | 'indexer' | 'data', string>> & {
     /** The service of what is never urgent, where the domain has one. */
@@ -21,8 +23,12 @@ export interface SimulatedDomain extends Simulation {
   };
 }
 
-/** Returns a described domain with its simulation. */
-export function simulated({ name, database, services }: Domain, simulation: Simulation): SimulatedDomain {
+/** Returns a described domain with its simulation. @param beside domains whose services run beside its own */
+export function simulated(
+  { name, database, services }: Domain,
+  simulation: Simulation,
+  beside: readonly Domain[] = [],
+): SimulatedDomain {
   const nameOf = (isMeant: (service: DomainService) => boolean) => services.find(isMeant)?.name;
   const [ingester, indexer, data, enricher] = [
     nameOf(({ needs }) => needs.stream === 'publishes'),
@@ -32,7 +38,7 @@ export function simulated({ name, database, services }: Domain, simulation: Simu
   ];
   if (!database || !ingester || !indexer || !data) throw new Error(`${name} lacks a part that is simulated`);
   return {
-    ...{ ...simulation, name, database: database.name },
+    ...{ ...simulation, name, database: database.name, beside },
     services: { ingester, indexer, data, ...(enricher !== undefined && { enricher }) },
   };
 }
@@ -107,7 +113,7 @@ export interface ChainsUnderFault {
    * @returns how many answers were compared
    * @throws an error that lists what differs
    */
-  compare(baseUrl: string, seed: number): Promise<number>;
+  compare(hosts: PublicHosts, seed: number): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -117,6 +123,13 @@ export interface Branches {
   replace(depth: number): Promise<void>;
   /** Goes back to a kept state and follows another branch from there. @returns false when that state was not kept */
   rewind(height: number, branchLength: number): Promise<boolean>;
+}
+
+/** Where Nunatak answers. */
+export interface PublicHosts {
+  /** The data host. */
+  readonly baseUrl: string;
+  readonly metricsUrl: string;
 }
 
 /** What a client asks for all the time. */

@@ -1,9 +1,8 @@
 import type { Clock } from './clock.js';
+import type { PublicHosts } from './simulated-domain.js';
 
 /** Nunatak as it runs in one of the modes, with the handles by which faults get at its parts. */
-export interface SystemUnderFault {
-  /** The gateway. */
-  readonly baseUrl: string;
+export interface SystemUnderFault extends PublicHosts {
   readonly clock: Clock;
   /** Starts what does not run, and waits until it answers. */
   start(): Promise<void>;

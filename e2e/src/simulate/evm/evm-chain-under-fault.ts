@@ -3,15 +3,13 @@ import { type Anvil, startAnvil } from '../../chain/anvil.js';
 import { hex } from '../../chain/miner.js';
 import { Random } from '../../chain/random.js';
 import { mineRandom, type Story, tellStory } from '../../chain/traffic.js';
-import { compareAll } from '../../compare/evm/compare-all.js';
-import type { Thoroughness } from '../../compare/evm/compare-chain.js';
 import { type FaultProxy, type NodeFault, startFaultProxy } from '../../faults/fault-proxy.js';
 import { type ChainDescription, Oracle } from '../../oracle/oracle.js';
 import type { Hex } from '../../rpc.js';
 import { MAIN_CHAIN_ID, mainDescription, mainEntry } from '../../system.js';
 import { ask, type Wait, waitForHead, waitUntil } from '../../waiting.js';
 import type { Schedule } from '../schedule.js';
-import type { Branches, ChainsUnderFault, Watched } from '../simulated-domain.js';
+import type { Branches, ChainsUnderFault, PublicHosts, Watched } from '../simulated-domain.js';
 import { linkedBlocks } from './linked-blocks.js';
 
 /** The most that lies between two blocks: time for the service to follow some of them one by one. */
@@ -20,11 +18,13 @@ const LONGEST_PAUSE_MS = 12;
 const FIRST_CHAIN_ID = 500_000;
 /** A node that is away comes back after so long. */
 const AWAY_MS = 500;
+
 /**
- * Each block and transaction in lists, each address with all that concerns it and its balances; a few addresses in every way, each 9th
- * block and transaction alone. What is drawn is another with each seed.
+ * Compares what Nunatak answers of a chain with what its node says.
+ * @param seed draws what is asked for in every way there is
+ * @returns how many answers were compared
  */
-const EVERYBODY: Omit<Thoroughness, 'seed'> = { addresses: 4, more: 1000, isBrief: true, heights: 3, stride: 9 };
+export type CompareChain = (hosts: PublicHosts, oracle: Oracle, seed: number) => Promise<number>;
 
 /** A chain of a real node, its traffic, and the endpoints that spoil the node's answers. */
 export class EvmChainUnderFault implements ChainsUnderFault, Branches {
@@ -41,6 +41,7 @@ export class EvmChainUnderFault implements ChainsUnderFault, Branches {
     private readonly node: Anvil,
     private readonly proxies: readonly FaultProxy[],
     private readonly schedule: Schedule,
+    private readonly compareChain: CompareChain,
   ) {
     this.logKeys = [node.chainId];
     this.growingLogs = this.logKeys;
@@ -48,7 +49,7 @@ export class EvmChainUnderFault implements ChainsUnderFault, Branches {
     this.pace = new Random(schedule.seed);
   }
 
-  static async open(schedule: Schedule, random: Random): Promise<EvmChainUnderFault> {
+  static async open(schedule: Schedule, random: Random, compareChain: CompareChain): Promise<EvmChainUnderFault> {
     const chainId = schedule.mode === 'embedded' ? MAIN_CHAIN_ID : FIRST_CHAIN_ID + schedule.seed;
     const node = await startAnvil({ chainId });
     const proxies: FaultProxy[] = [];
@@ -59,7 +60,7 @@ export class EvmChainUnderFault implements ChainsUnderFault, Branches {
       await node.stop();
       throw error;
     }
-    return new EvmChainUnderFault(node, proxies, schedule);
+    return new EvmChainUnderFault(node, proxies, schedule, compareChain);
   }
 
   get nunatak(): ChainsUnderFault['nunatak'] {
@@ -152,10 +153,8 @@ export class EvmChainUnderFault implements ChainsUnderFault, Branches {
     await waitUntil({ ...wait, what: 'no block without call traces', isDone });
   }
 
-  async compare(baseUrl: string, seed: number): Promise<number> {
-    const oracle = await Oracle.read(this.node.rpc, descriptionOf(this.node.chainId));
-    const { answers } = await compareAll(baseUrl, [oracle], { ...EVERYBODY, seed });
-    return answers;
+  async compare(hosts: PublicHosts, seed: number): Promise<number> {
+    return this.compareChain(hosts, await Oracle.read(this.node.rpc, descriptionOf(this.node.chainId)), seed);
   }
 
   async stop(): Promise<void> {

@@ -8,7 +8,7 @@ import { recordingNode } from '../../oracle/primary-network/recording-node.js';
 import { headsAreThere } from '../../primary-network/heads.js';
 import { ask, type Wait, waitUntil } from '../../waiting.js';
 import type { Schedule } from '../schedule.js';
-import type { ChainsUnderFault, Watched } from '../simulated-domain.js';
+import type { ChainsUnderFault, PublicHosts, Watched } from '../simulated-domain.js';
 import { type Accepted, acceptedOrder } from './accepted-order.js';
 import { linkedPrimaryBlocks } from './linked-primary-blocks.js';
 import { type AvalancheNodeFault, NodeUnderFault, type StateFault } from './node-under-fault.js';
@@ -122,7 +122,7 @@ export class RecordedNetworkUnderFault implements ChainsUnderFault {
     return headsAreThere(baseUrl, this.facts, wait);
   }
 
-  async compare(baseUrl: string): Promise<number> {
+  async compare({ baseUrl }: PublicHosts): Promise<number> {
     const facts = await withKnownProposers(baseUrl, this.facts);
     const { answers } = await comparePrimaryNetwork(baseUrl, facts);
     return answers;
