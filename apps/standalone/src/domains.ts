@@ -1,3 +1,4 @@
+import { accountsEmbedding } from '@nunatak/accounts-embedding';
 import type { EmbeddedDomain } from '@nunatak/embedding';
 import { evmEmbedding } from '@nunatak/evm-embedding';
 import { metricsEmbedding } from '@nunatak/metrics-embedding';
@@ -10,4 +11,5 @@ export const DOMAINS: readonly EmbeddedDomain[] = [
   primaryNetworkEmbedding,
   signatureAggregationEmbedding,
   metricsEmbedding,
+  accountsEmbedding,
 ];

@@ -96,6 +96,11 @@ describe('the arguments of npm run services', () => {
       /^error: NUNATAK_EVM_RPC: the endpoint number 1 is no URL that begins with http/,
     ],
     [['--chains', 'c.json', '--replicas', 'door=2'], given, /not <name>=<number>/],
+    [
+      ['--chains', 'c.json'],
+      { ...given, NUNATAK_ACCOUNTS_KEY_SECRETS: '1:x', NUNATAK_ACCOUNTS_OPERATOR_TOKENS: 'a=x' },
+      /give NUNATAK_ACCOUNTS_DATABASE_URL, or --with-postgres/,
+    ],
   ])('refuse %j with one line', (argv, environment, expected) => {
     expect(readArguments(argv, environment)).toEqual({ exitCode: 1, text: expect.stringMatching(expected) });
   });

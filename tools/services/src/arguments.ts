@@ -88,7 +88,7 @@ function checked(command: Command, environment: NodeJS.ProcessEnv): Arguments {
   const named = DOMAINS.map((domain) => ({ domain, found: namedNodes(command, domain, given, environment) }));
   const nodes = named.map(({ found }) => found).filter((found) => found !== undefined);
   // A domain of which no node is named needs no database.
-  const needed = named.flatMap(({ domain, found }) => (found ? domain : []));
+  const needed = named.flatMap(({ domain, found }) => (found || isGiven(domain, environment) ? domain : []));
   const unnamed = databasesOf(needed.filter(({ name }) => databaseUrls[name] === undefined));
   if (!nodes.length) command.error(`error: give ${WAYS.join('; or ')}`);
   if (!withPostgres && unnamed.length > 0)
@@ -105,6 +105,11 @@ function checked(command: Command, environment: NodeJS.ProcessEnv): Arguments {
     ...(redisUrl ? { redisUrl } : {}),
     ...(withPostgres ? { withPostgres } : {}),
   };
+}
+
+/** Whether an operator gave what turns a service of the domain on. */
+function isGiven({ services }: SupervisedDomain, environment: NodeJS.ProcessEnv): boolean {
+  return services.some(({ needs }) => needs.given?.every((variable) => environment[variable]) ?? false);
 }
 
 function namedNodes(

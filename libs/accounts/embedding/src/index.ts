@@ -1,0 +1,1 @@
+export { accountsEmbedding } from './accounts-embedding.js';
