@@ -47,7 +47,7 @@ try {
 /** Gives each account three balances of a token, by height, and a token of a collection. Indexes are made afterwards. */
 async function fill() {
   say('filling the store');
-  const pool = new pg.Pool({ connectionString: evm, max: 1 });
+  const pool = new pg.Pool({ connectionString: evm, max: 1 }).on('error', () => undefined);
   await registerChain(pool, CHAIN, 0);
   const tables = ['erc20_balance', 'token_transfer'].map((name) => `${name}_${CHAIN}`);
   const { rows } = await pool.query('SELECT indexname, indexdef FROM pg_indexes WHERE tablename = ANY ($1)', [tables]);
@@ -81,7 +81,8 @@ async function fill() {
 
 async function measure() {
   const logger = pino({ level: 'silent' });
-  const readers = [evmReadPool(evm), metricsReadPool(metrics), new pg.Pool({ connectionString: metrics, max: 2 })];
+  const writer = new pg.Pool({ connectionString: metrics, max: 2 }).on('error', () => undefined);
+  const readers = [evmReadPool(evm), metricsReadPool(metrics), writer];
   const chain = { ...unknownChain(CHAIN), endpoints: [] };
   const data = await createEvmDataApplication({
     ...{ pool: readers[0], chains: new ChainRegistry([chain]), pageTokenSecrets: ['bench'], http: { logger } },
@@ -134,15 +135,12 @@ async function measure() {
     ...{ id: `part ${i + 1}`, type, params: { evmChainId: CHAIN, contractAddress: TOKEN, minBalance, ...more } },
   }));
   const body = JSON.stringify({ operator: 'AND', queries });
-  const [answer, ms] = await timed(() =>
-    ask(`${url}/v2/lookingGlass/compositeQuery`, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json' },
-    }),
-  );
-  show('a composite query of five parts', ms);
-  result.counts = { ...answer.subQueryCounts, total: answer.totalCount };
+  const asked = { method: 'POST', body, headers: { 'content-type': 'application/json' } };
+  // On a busy machine the count may be given up.
+  const composite = () => ask(`${url}/v2/lookingGlass/compositeQuery`, asked).catch(({ message }) => ({ message }));
+  const [{ subQueryCounts, totalCount, message = 'answered' }, ms] = await timed(composite);
+  show(`a composite query of five parts: ${message}`, ms);
+  result.counts = { ...subQueryCounts, total: totalCount };
   await app.close();
   await data.close();
   for (const pool of readers) await pool.end();
