@@ -50,7 +50,7 @@ export default {
     'apps/evm-indexer': finding(running, 'solc'),
     // Limits apply to callers that accounts give.
     'apps/gateway': finding(
-      { ...running, entry: [...running.entry, 'src/limits/{limits,caller}.ts!'] },
+      { ...running, entry: [...running.entry, 'src/limits/{limits,caller,limit-settings}.ts!'] },
       'swagger-ui-dist',
     ),
     'libs/evm/embedding': finding(running, 'solc'),

@@ -10,6 +10,7 @@ import {
 } from '@nunatak/core/settings';
 import { GATEWAY } from '@nunatak/gateway-contracts';
 import { TrustedProxies } from './client/trusted-proxies.js';
+import { limitSettings } from './limits/limit-settings.js';
 import { DEFAULT_LIMITS } from './listener/limits.js';
 import { DEFAULT_SAFE_POSTS, DEFAULT_UPSTREAMS } from './routing/default-routes.js';
 import type { Route } from './routing/route-table.js';
@@ -195,6 +196,7 @@ export const settings = defineSettings({
     min: 1_048_576,
     default: DEFAULT_LIMITS.backlogBytes,
   }),
+  ...limitSettings,
   gatewayDrainTimeoutMs: integer({
     doc: 'How long a stop waits, after NUNATAK_DRAIN_MS, for answers that are under way. Below NUNATAK_SHUTDOWN_TIMEOUT_MS.',
     min: 0,
