@@ -10,6 +10,8 @@ const MOST_AHEAD_MS = 86_400_000;
 export interface MetricsChain {
   description: ChainDescription;
   facts: ChainFacts;
+  /** Heights that are counted without traces, as the header names them; absent: by the description. */
+  uncovered?: string;
 }
 
 /** Returns the blocks from the first one that is served on, as far as figures count them. */
@@ -39,7 +41,9 @@ export function countedBlocks({ description: { startBlock = 0 }, facts }: Metric
 }
 
 /** Returns the heights of blocks without traces as the header names them, 16 ranges at most: `3-8,20,...`. Undefined without such blocks. */
-export function uncoveredHeights({ description: { hasTraces = true }, facts }: MetricsChain): string | undefined {
+export function uncoveredHeights({ description, facts, uncovered }: MetricsChain): string | undefined {
+  const { hasTraces = true } = description;
+  if (uncovered !== undefined) return uncovered;
   if (hasTraces) return undefined;
   const ranges: [number, number][] = [];
   for (const height of new Set(facts.transactions.map((each) => each.height))) {
