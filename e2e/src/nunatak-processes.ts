@@ -142,8 +142,9 @@ export class NunatakProcesses implements NunatakUnderTest {
     await this.backing.postgres.start();
   }
 
-  databaseUrl(): string | undefined {
-    return this.started?.backing.databaseUrls.evm;
+  databaseUrl(name = 'nunatak_evm'): string | undefined {
+    const urls = Object.values(this.started?.backing.databaseUrls ?? {});
+    return urls.find((url) => url !== undefined && new URL(url).pathname === `/${name}`);
   }
 
   async end(): Promise<number | null> {

@@ -31,8 +31,8 @@ export interface NunatakUnderTest {
   killDatabase(): Promise<void>;
   /** The size of all that it has logged and still keeps. */
   logBytes(): number;
-  /** Its own database, for tests that disturb it; undefined before the first start. */
-  databaseUrl(): string | undefined;
+  /** Its own database, for tests that disturb it; undefined before the first start. @param name default: the EVM's */
+  databaseUrl(name?: string): string | undefined;
   /** Stops it in the orderly way and tells its exit code (of several processes, the first that is not 0). Leaves the data. */
   end(): Promise<number | null>;
   /** Stops it and removes its data. */

@@ -3,6 +3,7 @@ import { mineRandom } from './chain/traffic.js';
 import { BRIEF, compareAll } from './compare/evm/compare-all.js';
 import { compareFigures } from './compare/metrics/compare-figures.js';
 import { compareHolders } from './metrics/compare-holders.js';
+import { disturbMetricsStore, type MetricsStoreFault } from './metrics/metrics-store-faults.js';
 import type { NunatakUnderTest } from './nunatak-under-test.js';
 import { startNunatak } from './start-nunatak.js';
 import {
@@ -90,6 +91,28 @@ describe(`the service on two chains with hostile contracts, SEED=${SEED}`, () =>
       expect((await fetch(nobodys)).status).toBe(404);
       expect((await fetch(`${nobodys}:reindex`, { method: 'POST' })).status).toBe(404);
     }
+  });
+
+  it.each<[fault: MetricsStoreFault, emptyBlocks: number]>([
+    ['slow', 0],
+    ['failing', 0],
+    // More blocks than a stream in one process holds.
+    ['stopped', 600],
+  ])('serves the head while the metrics indexer is %s, which then misses nothing', async (fault, emptyBlocks) => {
+    const { node, story } = chains[0] as ChainUnderTest;
+    const end = await disturbMetricsStore(
+      fault,
+      nunatak.databaseUrl('nunatak_metrics')!,
+      nunatak.databaseUrl('nunatak_evm')!,
+    );
+    try {
+      await mineRandom(story, 5);
+      if (emptyBlocks > 0) await node.rpc.call('anvil_mine', `0x${emptyBlocks.toString(16)}`);
+      await nunatak.waitForHead(node.chainId, node.rpc);
+    } finally {
+      await end();
+    }
+    await compareFigures(nunatak.metricsUrl, await oraclesOf(nunatak, chains), 'chains');
   });
 
   it('is healthy', async () => {

@@ -6,6 +6,7 @@ import { startKafka } from '@nunatak/kafka';
 import { startServices } from '@nunatak/services';
 
 const DATABASE = 'nunatak_evm';
+const METRICS_DATABASE = 'nunatak_metrics';
 
 /**
  * Starts Nunatak as processes of their own, one of each, on a broker and on a PostgreSQL with the settings of the embedded default: what
@@ -30,7 +31,8 @@ export async function startNunatakServices({
   };
   try {
     const postgres =
-      running ?? (await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), databases: [DATABASE] }));
+      running ??
+      (await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), databases: [DATABASE, METRICS_DATABASE] }));
     if (!running) started.push(() => postgres.stop());
     const kafka = await startKafka({ dataDir: join(dataDir, 'kafka') });
     started.push(() => kafka.stop());
@@ -39,7 +41,10 @@ export async function startNunatakServices({
     writeFileSync(chainsFile, JSON.stringify({ chains: entries }));
     const pageTokenSecret = randomBytes(32).toString('hex');
     const services = await startServices({
-      databaseUrls: { evm: postgres.url(DATABASE) },
+      databaseUrls: {
+        evm: postgres.url(DATABASE),
+        ...(replicas['metrics-indexer'] && { metrics: postgres.url(METRICS_DATABASE) }),
+      },
       ...{ kafkaBrokers: kafka.brokers.join(','), nodes: { NUNATAK_CHAINS_FILE: chainsFile }, nodeFlags },
       replicas: { 'evm-ingester': 1, 'evm-indexer': 1, 'evm-enricher': 1, 'evm-data': 1, gateway: 1, ...replicas },
       ...{ ports: 'free', folder: dataDir },
@@ -65,7 +70,7 @@ export async function startNunatakServices({
         if (died) throw new Error(`${died.name} ${died.replica} has ended: see ${join(dataDir, 'logs')}`);
       },
       ready: async () => undefined,
-      database: async () => ({ url: postgres.url(DATABASE), pid: databasePid }),
+      database: async (name = DATABASE) => ({ url: postgres.url(name), pid: databasePid }),
       stop,
     };
   } catch (error) {
