@@ -4,7 +4,7 @@ import { SpentWindows } from './spent-windows.js';
 import type { Subject } from './subject.js';
 import type { Taken } from './windows.js';
 
-/** What happens to calls while Redis is away: each gateway applies the whole plan, all are admitted, or none is. */
+/** What happens to calls while Redis is away: each gateway goes on from what Redis last answered, all are admitted, or none is. */
 export type WithoutRedis = 'local' | 'open' | 'closed';
 
 /** Who decided: `memory` is this gateway alone, `remembered` what it knows of spent windows, `nobody` without Redis. */
@@ -85,6 +85,9 @@ export class LimitWindows {
     try {
       const taken = await shared.take(subject, weight);
       this.#spent[subject.kind].note(subject, taken, sentAtMs);
+      // Refused calls show nothing that the last accepted one did not.
+      if (taken.accepted && this.withoutRedis === 'local')
+        this.#memory[subject.kind].learn(subject, taken, this.clocks.wallMs());
       return { by: 'redis', taken };
     } catch (error) {
       // A call of weight 0 takes nothing, and writes: it fails as other calls do.

@@ -75,6 +75,23 @@ describe('windows in memory', () => {
     expect(take(plan, 70, MIDNIGHT - 2 * DAY_MS)).toEqual([true, 30, 930]);
   });
 
+  it('go on from what another store counted more, in the same windows', () => {
+    const windows = new MemoryWindows(10);
+    const take = taking(windows);
+    const plan = subject(100, 1_000);
+    const key = { id: 'k', plan: { unitsPerMinute: 50, unitsPerDay: 500 } };
+    const other = new MemoryWindows(10);
+    other.take({ ...plan, key }, 40, MIDNIGHT + 30_000);
+    // The other store's clock is two seconds ahead.
+    windows.learn({ ...plan, key }, other.take(plan, 20, MIDNIGHT + 32_000), MIDNIGHT + 30_000);
+    windows.learn({ ...plan, key }, other.take({ ...plan, key }, 10, MIDNIGHT + 32_000), MIDNIGHT + 30_000);
+    expect(take({ ...plan, key }, 0, MIDNIGHT + 30_000)).toEqual([true, 30, 930, 0, 450]);
+    expect(take(plan, 20, MIDNIGHT + 30_000)).toEqual([true, 10, 910]);
+    windows.learn(plan, other.take(plan, 0, MIDNIGHT + 32_000), MIDNIGHT + 30_000);
+    expect(take(plan, 0, MIDNIGHT + 30_000)).toEqual([true, 10, 910]);
+    expect(take(plan, 0, MIDNIGHT + MINUTE_MS)).toEqual([true, 100, 910]);
+  });
+
   it('drop the subject that was used longest ago for one too many, which begins anew', () => {
     const take = taking(new MemoryWindows(2));
     const [a, b, c] = ['a', 'b', 'c'].map((id) => subject(10, 100, id)) as [Subject, Subject, Subject];

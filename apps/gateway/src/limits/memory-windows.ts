@@ -1,6 +1,6 @@
 import { LruMap } from './lru-map.js';
 import type { Subject } from './subject.js';
-import { limitsOf, type Taken, WINDOWS } from './windows.js';
+import { limitsOf, type Taken, WINDOWS, type WindowState } from './windows.js';
 
 /** Units used in the window with a number, which counts from 1970. */
 interface Used {
@@ -25,6 +25,16 @@ export class MemoryWindows {
     this.#entries = new LruMap(maxSubjects);
   }
 
+  /** Goes on from what another store has answered, where it counted more. */
+  learn({ id, key }: Subject, { windows }: Taken, nowMs: number): void {
+    const entry = this.#entries.get(id);
+    const known = windows.map((window, i) => usedOf(window, i, nowMs));
+    const own = known.slice(0, 2).map((used, i) => more(entry?.own[i], used));
+    const ofKey = key && entry?.keys?.get(key.id);
+    const keys = key && known.slice(2).map((used, i) => more(ofKey?.[i], used));
+    this.#entries.set(id, { own, keys: key ? (entry?.keys ?? new Map()).set(key.id, keys!) : entry?.keys });
+  }
+
   /** Takes a call's units from all windows of a subject, or from none. @param nowMs milliseconds since 1970 */
   take(subject: Subject, weight: number, nowMs: number): Taken {
     const { id, key } = subject;
@@ -47,6 +57,15 @@ export class MemoryWindows {
       })),
     };
   }
+}
+
+/** What a window of another store has used, as far as its clock goes with this one's. */
+function usedOf({ limit, left, endsInMs }: WindowState, i: number, nowMs: number): Used {
+  return { number: Math.round((nowMs + endsInMs) / WINDOWS[i]!.ms) - 1, units: limit - left };
+}
+
+function more(a: Used | undefined, b: Used): Used {
+  return a?.number === b.number && a.units > b.units ? a : b;
 }
 
 /**

@@ -70,7 +70,7 @@ describeWithRedis('windows in a cluster', () => {
     expect(await windows.take(lost, 10)).toBe('redis true 90 990');
     await cluster.masters[2].kill();
     await until(async () => (await windows.take(lost, 0)).startsWith('memory'));
-    expect(await windows.take(lost, 20)).toBe('memory true 80 980');
+    expect(await windows.take(lost, 20)).toBe('memory true 70 970');
     expect(await windows.take(here, 20)).toBe('redis true 80 980');
     expect(windows.decidesAtOnce(lost, 0)).toBe(true);
     await cluster.masters[2].restart();

@@ -170,7 +170,7 @@ describeWithRedis('without Redis', () => {
   afterAll(() => server?.stop());
 
   it.each([
-    ['local', 'memory true 80 980'],
+    ['local', 'memory true 70 970'],
     ['open', 'nobody undefined undefined'],
     ['closed', 'nobody undefined undefined'],
   ] as const)('which ends and comes back, calls are decided: %s', async (withoutRedis, decision) => {
@@ -243,7 +243,7 @@ describeWithRedis('without Redis', () => {
     expect(await windows.take(subject, 10)).toBe('redis true 90 990');
     await spoil();
     await until(async () => (await windows.take(other, 0)).startsWith('memory'));
-    expect(await windows.take(subject, 20)).toBe('memory true 80 980');
+    expect(await windows.take(subject, 20)).toBe('memory true 70 970');
     expect(windows.decidesAtOnce(subject, 0)).toBe(true);
     await mend();
     await isBack(windows);

@@ -15,6 +15,7 @@ const FIRST_CONNECTION_MS = 1_000;
 /** Windows that gateways share, in Redis: one hash a subject, one round trip a call, windows by Redis's clock. */
 export class RedisWindows {
   readonly #redis: ScriptedRedis;
+  #isGathering = false;
 
   /** @param onConnected runs for each new connection: Redis may have lost its windows before it */
   constructor(target: RedisTarget, onConnected: () => void) {
@@ -46,6 +47,7 @@ export class RedisWindows {
   async take(subject: Subject, weight: number): Promise<Taken> {
     const limits = limitsOf(subject);
     const args = subject.key === undefined ? limits : [limits[0]!, limits[1]!, subject.key.id, limits[2]!, limits[3]!];
+    this.#gather();
     const answer = await within(ANSWER_MS, this.#redis.takeUnits(KEY_PREFIX + subject.id, weight, ...args));
     return {
       accepted: answer[0] === 1,
@@ -59,6 +61,19 @@ export class RedisWindows {
 
   close(): void {
     this.#redis.disconnect();
+  }
+
+  /** Sends the commands of one turn of the event loop in one write, whose system call is two thirds of a call's processor time. */
+  #gather(): void {
+    const redis = this.#redis;
+    if (this.#isGathering || redis instanceof Cluster || redis.status !== 'ready') return;
+    const { stream } = redis;
+    this.#isGathering = true;
+    stream.cork();
+    setImmediate(() => {
+      this.#isGathering = false;
+      stream.uncork();
+    });
   }
 }
 
