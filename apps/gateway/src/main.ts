@@ -1,5 +1,6 @@
 import '@nunatak/core/stack-traces';
 import { startService } from '@nunatak/http-service/service';
+import { admissionOf, checkAccountsSettings } from './admission-of-settings.js';
 import { createGateway } from './gateway.js';
 import { optionsOf } from './options-of-settings.js';
 import { settings } from './settings.js';
@@ -8,10 +9,19 @@ await startService({
   name: 'gateway',
   title: 'gateway',
   settings,
+  check(config) {
+    checkAccountsSettings(config);
+  },
   async start(service) {
     const { config, logger, metrics, health } = service;
-    const gateway = createGateway({ ...optionsOf(config), logger, metrics, health });
+    const admission = admissionOf(config, { logger, metrics, health });
+    const gateway = createGateway({
+      ...optionsOf(config),
+      ...{ logger, metrics, health, admission: admission ? [admission.check] : [] },
+    });
+    service.onStop('admission', () => admission?.stop());
     service.onStop('gateway', () => gateway.stop());
+    await admission?.start();
     await gateway.start();
     return { data: gateway.dataUrl, metrics: gateway.metricsUrl };
   },

@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { readSettings } from '@nunatak/core/settings';
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
+import { admissionOf, checkAccountsSettings } from './admission-of-settings.js';
 import { optionsOf } from './options-of-settings.js';
 import { settings } from './settings.js';
 
@@ -34,6 +37,24 @@ describe('the gateway’s settings', () => {
     expect(options.trustedProxies).toEqual(['10.0.0.0/8', '::1']);
   });
 
+  it('ask for admission where accounts are given, and only there', () => {
+    const admission = (variables: Record<string, string>) =>
+      admissionOf(readSettings(settings, variables), { logger: pino({ level: 'silent' }), metrics: new Registry() });
+    expect(admission({ NUNATAK_KEYS_STALE_MS: '5', NUNATAK_LIMITS_MODE: 'dry-run' })).toBeUndefined();
+    const given = admission({ NUNATAK_ACCOUNTS_ADDRESS: 'a:1,b:2' });
+    expect(given?.check).toBeInstanceOf(Function);
+    given?.stop();
+  });
+
+  it('name one Redis or one cluster for limits', () => {
+    const variables = {
+      NUNATAK_LIMITS_REDIS_URL: 'redis://:secret@a',
+      NUNATAK_LIMITS_REDIS_CLUSTER: 'redis://b,redis://c',
+    };
+    const check = () => checkAccountsSettings(readSettings(settings, variables));
+    expect(check).toThrow('Set NUNATAK_LIMITS_REDIS_URL or NUNATAK_LIMITS_REDIS_CLUSTER, not both');
+  });
+
   it.each([
     ['NUNATAK_GATEWAY_UPSTREAMS', 'http://a'],
     ['NUNATAK_GATEWAY_UPSTREAMS', 'Evm=http://a'],
@@ -43,6 +64,8 @@ describe('the gateway’s settings', () => {
     ['NUNATAK_GATEWAY_DATA_ROUTES', 'v1=evm-data'],
     ['NUNATAK_GATEWAY_DATA_ROUTES', '/v1/'],
     ['NUNATAK_GATEWAY_DIALECT', 'latin'],
+    ['NUNATAK_LIMITS_REDIS_CLUSTER', 'http://:secret@a'],
+    ['NUNATAK_LIMITS_MODE', 'log'],
     ['NUNATAK_GATEWAY_TRUSTED_PROXIES', '10.0.0.0/33'],
     ['NUNATAK_GATEWAY_TRUSTED_PROXIES', 'proxy.example'],
   ])('refuse %s=%s', (name, value) => {

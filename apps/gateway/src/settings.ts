@@ -9,6 +9,7 @@ import {
   text,
 } from '@nunatak/core/settings';
 import { GATEWAY } from '@nunatak/gateway-contracts';
+import { accountsSettings } from './accounts-settings.js';
 import { TrustedProxies } from './client/trusted-proxies.js';
 import { limitSettings } from './limits/limit-settings.js';
 import { DEFAULT_LIMITS } from './listener/limits.js';
@@ -57,6 +58,7 @@ const proxyRange: Setting<string> = {
 export const settings = defineSettings({
   ...serviceSettings({ adminPort: GATEWAY.ports.admin }),
   ...drainSettings(),
+  ...accountsSettings,
   gatewayHost: text({ doc: 'Address on which both public ports listen.', default: '0.0.0.0' }),
   gatewayPort: integer({ doc: 'Port of the data host.', ...PORT, default: GATEWAY.ports.http }),
   gatewayMetricsPort: integer({ doc: 'Port of the metrics host.', ...PORT, default: GATEWAY.ports.metrics }),

@@ -90,6 +90,8 @@ describe('the plan of the services', () => {
       ...{ NUNATAK_ADMIN_HOST: '127.0.0.1', NUNATAK_ADMIN_PORT: String(gateway!.admin) },
       ...{ NUNATAK_GATEWAY_HOST: '127.0.0.1', NUNATAK_GATEWAY_PORT: String(gateway!.http) },
       ...{ NUNATAK_GATEWAY_METRICS_PORT: String(gateway!.metrics), NUNATAK_GATEWAY_SECRET: 'gateway' },
+      NUNATAK_INNER_SECRETS: 'inner',
+      NUNATAK_ACCOUNTS_ADDRESS: `127.0.0.1:${ninth!.grpc},127.0.0.1:${tenth!.grpc}`,
       NUNATAK_GATEWAY_UPSTREAMS: [
         ...[`evm-data=http://127.0.0.1:${first!.http}`, `evm-data=http://127.0.0.1:${second!.http}`],
         `primary-network-data=http://127.0.0.1:${third!.http}`,

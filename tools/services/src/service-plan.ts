@@ -15,7 +15,9 @@ export interface PlannedService extends DomainService {
 export function servicesOf(domains: readonly Domain[]): PlannedService[] {
   const all: PlannedService[] = domains.flatMap((domain) => domain.services.map((each) => ({ ...each, domain })));
   const stageOf = ({ stage }: PlannedService) => SERVICE_STAGES.indexOf(stage);
-  return [...all, { ...GATEWAY, scale: 'request' as const, needs: {} }].sort((a, b) => stageOf(a) - stageOf(b));
+  return [...all, { ...GATEWAY, scale: 'request' as const, needs: { calls: GATEWAY.calls } }].sort(
+    (a, b) => stageOf(a) - stageOf(b),
+  );
 }
 
 /** Where one replica listens; 0 where it doesn't. */

@@ -9,7 +9,7 @@ export interface AdmissionRequest {
   readonly operation: Operation | undefined;
   /** The operation's weight, or the weight of unknown operations. */
   readonly weight: Weight;
-  /** From `x-service-api-key` or `x-glacier-api-key`. Services get neither header. */
+  /** From `x-service-api-key` or `x-glacier-api-key`; several are joined by commas. Services get neither header. */
   readonly apiKey: string | undefined;
   /** The client's, behind the trusted proxies, in canonical form. Undefined once the connection is gone. */
   readonly address: string | undefined;

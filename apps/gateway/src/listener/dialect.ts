@@ -49,8 +49,9 @@ export function setInternalHeaders(headers: IncomingHttpHeaders, dialect: Dialec
   headers['x-request-id'] = requestId;
 }
 
-/** The caller's key, in either of its headers. */
+/** Returns the caller's key, from either of its headers. Two keys are joined by a comma, as Node joins a header that was sent twice. */
 export function apiKeyOf(headers: IncomingHttpHeaders): string | undefined {
-  const key = headers[KEY_HEADER] ?? headers[HOSTED_KEY_HEADER];
-  return Array.isArray(key) ? key[0] : key;
+  const { [KEY_HEADER]: key, [HOSTED_KEY_HEADER]: hosted } = headers as Record<string, string | undefined>;
+  if (key === undefined || hosted === undefined || key === hosted) return key ?? hosted;
+  return `${key}, ${hosted}`;
 }

@@ -1,5 +1,6 @@
 import { httpMetrics } from '@nunatak/http-service/http';
 import { counter, defineMetrics, gauge, histogram } from '@nunatak/telemetry/metrics';
+import { keyMetrics } from '../keys/key-metrics.js';
 import { limitMetrics } from '../limits/limit-metrics.js';
 
 /** From an answer out of memory to the answer time-out. */
@@ -81,6 +82,7 @@ export const gatewayMetrics = defineMetrics({
   ...requestMetrics.shape,
   requestDuration,
   ...upstreamMetrics.shape,
+  ...keyMetrics.shape,
   ...limitMetrics.shape,
   ...httpMetrics,
 });

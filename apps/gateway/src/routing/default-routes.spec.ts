@@ -22,6 +22,9 @@ describe('the gateway’s defaults, made of the services’ manifests', () => {
       '/v1/networks': 'primary-network-data',
       '/v1/avax': 'primary-network-data',
       '/v1/signatureAggregator': 'signature-aggregator',
+      '/v1/rpcUsageMetrics': 'accounts',
+      '/v1/subnetRpcUsageMetrics': 'accounts',
+      '/v1/primaryNetworkRpcUsageMetrics': 'accounts',
     });
     const { '/v2/chains': chains, '/v1/avg_tps': averageTps, '/v2/live-check': check } = routes('metrics');
     expect([chains, averageTps, check]).toEqual(['metrics', 'metrics', 'metrics']);
@@ -31,6 +34,7 @@ describe('the gateway’s defaults, made of the services’ manifests', () => {
     expect(DEFAULT_UPSTREAMS).toEqual([
       ...['evm-data=http://127.0.0.1:8101', 'primary-network-data=http://127.0.0.1:8102'],
       ...['signature-aggregator=http://127.0.0.1:8103', 'metrics=http://127.0.0.1:8104'],
+      'accounts=http://127.0.0.1:8105',
     ]);
     expect([...DEFAULT_SAFE_POSTS].sort()).toEqual(['/v1/networks', '/v1/signatureAggregator']);
   });

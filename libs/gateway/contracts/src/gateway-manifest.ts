@@ -5,4 +5,6 @@ export const GATEWAY = {
   name: 'gateway',
   stage: 'gateway',
   ports: { admin: 9100, http: 8080, metrics: 8081 },
-} as const satisfies ServiceManifest;
+  /** gRPC ports that it calls where a service answers on them. */
+  calls: ['ACCOUNTS'],
+} as const satisfies ServiceManifest & { calls: readonly string[] };
