@@ -28,12 +28,19 @@ describe.each(MODES)('routing and dialects, service %s', (mode) => {
     ]);
   });
 
-  it('says that a service is not offered by this installation', async () => {
-    const answer = await get('/v1/networks/mainnet/blockchains');
+  it.each([
+    ['/v1/networks', '/mainnet/blockchains', 'primary-network-data'],
+    ['/v1/apiUsageMetrics', '?timeInterval=daily', 'accounts'],
+    ['/v1/apiLogs', '', 'accounts'],
+    ['/v1/rpcUsageMetrics', '', 'accounts'],
+    ['/v1/subnetRpcUsageMetrics', '', 'accounts'],
+    ['/v1/primaryNetworkRpcUsageMetrics', '', 'accounts'],
+  ])('says that %s is not offered by this installation', async (prefix, rest, service) => {
+    const answer = await get(prefix + rest);
     expect([answer.status, json(answer)]).toEqual([
       404,
       {
-        message: '/v1/networks is not offered by this installation: it runs no service "primary-network-data"',
+        message: `${prefix} is not offered by this installation: it runs no service "${service}"`,
         error: 'Not Found',
         statusCode: 404,
       },

@@ -4,6 +4,12 @@ import { routesOf, type settings, upstreamUrls } from './settings.js';
 
 type Values = SettingsValues<(typeof settings)['shape']>;
 
+/** A gateway that asks no accounts does not offer their operations, wherever the service may be: they need the key's organisation. */
+function upstreamsOf({ gatewayUpstreams, accountsAddress }: Values): GatewayOptions['upstreams'] {
+  const { accounts, ...others } = upstreamUrls(gatewayUpstreams);
+  return accounts !== undefined && accountsAddress !== undefined ? { ...others, accounts } : others;
+}
+
 /** The gateway of a process of its own, as its environment describes it. */
 export function optionsOf(values: Values): Omit<GatewayOptions, 'logger' | 'metrics' | 'health'> {
   const listener = (port: number, pairs: readonly string[]): PublicListenerOptions => {
@@ -23,7 +29,7 @@ export function optionsOf(values: Values): Omit<GatewayOptions, 'logger' | 'metr
     },
     metricsHosts: values.gatewayMetricsHosts.map((host) => host.toLowerCase()),
     metricsPrefix: values.gatewayMetricsPrefix,
-    upstreams: upstreamUrls(values.gatewayUpstreams),
+    upstreams: upstreamsOf(values),
     safePosts: values.gatewaySafePosts,
     allowedOrigins: values.gatewayAllowedOrigins.includes('*') ? '*' : values.gatewayAllowedOrigins,
     trustedProxies: values.gatewayTrustedProxies,

@@ -10,7 +10,13 @@ export const accounts = {
   needs: { database: true, given: ['NUNATAK_ACCOUNTS_KEY_SECRETS', 'NUNATAK_ACCOUNTS_OPERATOR_TOKENS'] },
   offers: {
     host: 'data',
-    prefixes: ['/v1/rpcUsageMetrics', '/v1/subnetRpcUsageMetrics', '/v1/primaryNetworkRpcUsageMetrics'],
+    prefixes: [
+      '/v1/apiUsageMetrics',
+      '/v1/apiLogs',
+      '/v1/rpcUsageMetrics',
+      '/v1/subnetRpcUsageMetrics',
+      '/v1/primaryNetworkRpcUsageMetrics',
+    ],
   },
 } as const satisfies DomainService;
 
