@@ -62,7 +62,9 @@ const ATTACKS = e2e('attacks/attacks.e2e.ts');
 /** Whole-system tests of how chains stand, as `npm start` shows it. */
 const STANDING = e2e('stopped-chain.e2e.ts');
 /** Whole-system tests of what is the same code in whichever process. */
-const EMBEDDED = e2e('start-block.e2e.ts', 'metrics/*.e2e.ts', 'primary-network/*.e2e.ts', 'sample/*.e2e.ts');
+const EMBEDDED = e2e(
+  ...['start-block.e2e.ts', 'accounts.e2e.ts', 'metrics/*.e2e.ts', 'primary-network/*.e2e.ts', 'sample/*.e2e.ts'],
+);
 /** Tests of the tests themselves. */
 const OF_TESTS = e2e(
   'compare/evm/compare-all.e2e.ts',

@@ -1,6 +1,6 @@
 import '@nunatak/core/stack-traces';
 import { startService } from '@nunatak/http-service/service';
-import { admissionOf, checkAccountsSettings } from './admission-of-settings.js';
+import { admissionOf, checkAdmissionSettings } from './admission-of-settings.js';
 import { createGateway } from './gateway.js';
 import { optionsOf } from './options-of-settings.js';
 import { settings } from './settings.js';
@@ -10,7 +10,7 @@ await startService({
   title: 'gateway',
   settings,
   check(config) {
-    checkAccountsSettings(config);
+    checkAdmissionSettings(config);
   },
   async start(service) {
     const { config, logger, metrics, health } = service;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readSettings } from '@nunatak/core/settings';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import { admissionOf, checkAccountsSettings } from './admission-of-settings.js';
+import { admissionOf, checkAdmissionSettings } from './admission-of-settings.js';
 import { optionsOf } from './options-of-settings.js';
 import { settings } from './settings.js';
 
@@ -46,12 +46,20 @@ describe('the gateway’s settings', () => {
     given?.stop();
   });
 
+  it('offer the operations of accounts where accounts are given, and only there', () => {
+    const upstreams = (variables: Record<string, string>) => optionsOf(readSettings(settings, variables)).upstreams;
+    const accounts = { kind: 'http', urls: ['http://127.0.0.1:8105'] };
+    expect(upstreams({})).not.toHaveProperty('accounts');
+    expect(upstreams({ NUNATAK_GATEWAY_UPSTREAMS: 'accounts=http://a' })).toEqual({});
+    expect(upstreams({ NUNATAK_ACCOUNTS_ADDRESS: 'a:1' })).toMatchObject({ accounts });
+  });
+
   it('name one Redis or one cluster for limits', () => {
     const variables = {
       NUNATAK_LIMITS_REDIS_URL: 'redis://:secret@a',
       NUNATAK_LIMITS_REDIS_CLUSTER: 'redis://b,redis://c',
     };
-    const check = () => checkAccountsSettings(readSettings(settings, variables));
+    const check = () => checkAdmissionSettings(readSettings(settings, variables));
     expect(check).toThrow('Set NUNATAK_LIMITS_REDIS_URL or NUNATAK_LIMITS_REDIS_CLUSTER, not both');
   });
 

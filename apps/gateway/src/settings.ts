@@ -9,9 +9,8 @@ import {
   text,
 } from '@nunatak/core/settings';
 import { GATEWAY } from '@nunatak/gateway-contracts';
-import { accountsSettings } from './accounts-settings.js';
+import { accountsSettings, admissionSettings } from './accounts-settings.js';
 import { TrustedProxies } from './client/trusted-proxies.js';
-import { limitSettings } from './limits/limit-settings.js';
 import { DEFAULT_LIMITS } from './listener/limits.js';
 import { DEFAULT_SAFE_POSTS, DEFAULT_UPSTREAMS } from './routing/default-routes.js';
 import type { Route } from './routing/route-table.js';
@@ -198,7 +197,7 @@ export const settings = defineSettings({
     min: 1_048_576,
     default: DEFAULT_LIMITS.backlogBytes,
   }),
-  ...limitSettings,
+  ...admissionSettings,
   gatewayDrainTimeoutMs: integer({
     doc: 'How long a stop waits, after NUNATAK_DRAIN_MS, for answers that are under way. Below NUNATAK_SHUTDOWN_TIMEOUT_MS.',
     min: 0,

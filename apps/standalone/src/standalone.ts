@@ -17,7 +17,14 @@ import {
   StartFailure,
   withPool,
 } from '@nunatak/embedding';
-import { createGateway, type Gateway, type OfferedService, type UpstreamOptions } from '@nunatak/gateway';
+import {
+  admissionBy,
+  checkAdmissionSettings,
+  createGateway,
+  type Gateway,
+  type OfferedService,
+  type UpstreamOptions,
+} from '@nunatak/gateway';
 import { migrateStore } from '@nunatak/migrations';
 import { type GrpcService, PortConnection, type RpcConnection, startPortServer } from '@nunatak/rpc';
 import { NestPinoLogger } from '@nunatak/telemetry/logging';
@@ -71,6 +78,7 @@ export async function startStandalone(context: StandaloneContext, asked: readonl
   keepPorts([options.port, options.metricsPort, options.adminPort.port]);
   // A fault shows before a database is started for nothing.
   const isDemo = !asked.some(({ isNamed }) => isNamed);
+  checkAdmissionSettings(config);
   const configured: ConfiguredDomain[] = [];
   for (const domain of asked) configured.push(await domain.configure(isDemo));
   screen.step('Starting PostgreSQL');
@@ -181,16 +189,18 @@ interface GatewayParts {
 
 /** The domains' data services and the gateway before them, in this thread. */
 async function startGateway(
-  { domains: loaded, options, logger }: StandaloneContext,
+  { domains: loaded, options, logger, config }: StandaloneContext,
   { domains, pipeline, metrics, health, operatorRoutes }: GatewayParts,
 ): Promise<Gateway> {
   const upstreams: Record<string, UpstreamOptions> = {};
   const services: GrpcService[] = [];
   const main = new PortConnection();
+  let verifiesKeys = false;
   for (const domain of domains) {
     const started = await domain.startServices({ metrics, pipeline, main });
     Object.assign(upstreams, started.upstreams);
     services.push(...(started.services ?? []));
+    verifiesKeys ||= started.verifiesKeys ?? false;
     for (const [path, handler] of Object.entries(started.operatorRoutes ?? {})) operatorRoutes.set(path, handler);
   }
   const calls = await startPortServer({ services, log: logger, nestLog: new NestPinoLogger(logger) });
@@ -198,12 +208,16 @@ async function startGateway(
   const { port1, port2 } = new MessageChannel();
   calls.serve(port2);
   main.connect(port1);
+  const admission = verifiesKeys ? admissionBy({ address: main }, config, { logger, metrics, health }) : undefined;
+  onShutdown('admission', () => admission?.stop());
+  await admission?.start();
   const gateway = createGateway({
     listeners: {
       data: { host: options.host, port: options.port },
       metrics: { host: options.host, port: options.metricsPort },
     },
     ...{ upstreams, logger, metrics, health, services: offeredBy(loaded) },
+    admission: admission ? [admission.check] : [],
   });
   await gateway.start();
   onShutdown('gateway', () => gateway.stop());

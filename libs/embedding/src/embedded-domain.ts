@@ -106,6 +106,8 @@ export interface StartedServices {
   services?: readonly GrpcService[];
   /** What they answer operators on the admin port, by the first part of the path. Default: nothing. */
   operatorRoutes?: Readonly<Record<string, RequestListener>>;
+  /** Whether the gateway asks `services` about API keys, and applies limits. Default: keys are ignored, and nothing is limited. */
+  verifiesKeys?: boolean;
 }
 
 /** Where the process answers. */

@@ -64,6 +64,7 @@ describe('accounts in one process', () => {
     const { key } = await ask('/v1/keys', { organisation: 'acme', name: 'x' });
     expect(await keys.verify(key)).toMatchObject({ status: 'valid', plan: { name: 'base' } });
     expect(Object.keys(accounts.services.upstreams)).toEqual(['accounts']);
+    expect(accounts.services.verifiesKeys).toBe(true);
   });
 
   it('name the way out where the operators’ port is taken', async () => {

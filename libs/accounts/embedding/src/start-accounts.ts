@@ -59,6 +59,7 @@ export async function startAccounts(
     services: {
       upstreams: { [name]: { kind: 'embedded', handler: await requestHandler(app), openApi: () => ({ ...document }) } },
       services: [keysService(accounts.keys)],
+      verifiesKeys: true,
     },
     operatorsUrl: await operators.getUrl(),
     stop,
