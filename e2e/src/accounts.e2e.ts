@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort } from '@nunatak/core/ports';
 import { type Anvil, startAnvil } from './chain/anvil.js';
 import { Nunatak } from './nunatak.js';
-import { ask, waitUntil } from './waiting.js';
+import { ask, ROOT, waitUntil } from './waiting.js';
 
 const TOKEN = randomBytes(32).toString('hex');
 /** What takes a second on an idle machine. */
@@ -120,6 +123,23 @@ describe('npm start with accounts', () => {
     expect([headers.get('ratelimit-limit'), headers.get('ratelimit-policy')]).toEqual(['2', '1000;w=60, 2;w=86400']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect(headers.get('ratelimit-reset')).toBe(headers.get('retry-after'));
+  });
+
+  it('shows what is left of a key’s limits', async () => {
+    const { id, key } = await makeKey('acme', { unitsPerMinute: 30, unitsPerDay: 300 });
+    expect((await get(key)).status).toBe(200);
+    const args = ['limits', id, '--url', operatorsUrl, '--gateway', nunatak.adminUrl, '--json'];
+    const env = { PATH: process.env.PATH, NUNATAK_ACCOUNTS_TOKEN: TOKEN };
+    const { stdout } = await promisify(execFile)(process.execPath, [join(ROOT, 'apps/cli/dist/main.js'), ...args], {
+      env,
+    });
+    const { by, plan, windows } = JSON.parse(stdout);
+    expect([by, plan, windows.map(({ limit }: Json) => limit)]).toEqual([
+      'memory',
+      'base',
+      [10_000, 3_750_000, 30, 300],
+    ]);
+    expect(windows[3].left).toBe(299);
   });
 
   it('goes on with known keys while its database is killed and comes back', async () => {

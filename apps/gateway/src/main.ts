@@ -19,6 +19,8 @@ await startService({
       ...optionsOf(config),
       ...{ logger, metrics, health, admission: admission ? [admission.check] : [] },
     });
+    for (const [path, handler] of Object.entries(admission?.operatorRoutes ?? {}))
+      service.operatorRoutes.set(path, handler);
     service.onStop('admission', () => admission?.stop());
     service.onStop('gateway', () => gateway.stop());
     await admission?.start();

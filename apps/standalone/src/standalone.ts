@@ -209,6 +209,7 @@ async function startGateway(
   calls.serve(port2);
   main.connect(port1);
   const admission = verifiesKeys ? admissionBy({ address: main }, config, { logger, metrics, health }) : undefined;
+  for (const [path, handler] of Object.entries(admission?.operatorRoutes ?? {})) operatorRoutes.set(path, handler);
   onShutdown('admission', () => admission?.stop());
   await admission?.start();
   const gateway = createGateway({

@@ -21,10 +21,15 @@ export const toolSettings = defineSettings({
     default: [],
   }),
   accountsUrl: url({
-    doc: 'The operators’ API of accounts, for `nunatak keys`, `plans` and `orgs`.',
+    doc: 'The operators’ API of accounts, for `nunatak keys`, `plans`, `orgs` and `limits`.',
     default: 'http://127.0.0.1:9113',
   }),
   accountsToken: text({ doc: 'The token of an operator, for the same.', secret: true, optional: true }),
+  gatewayAdminUrl: url({
+    doc: 'The admin port of a gateway, for `nunatak limits`.',
+    protocols: ['http', 'https'],
+    default: 'http://127.0.0.1:9100',
+  }),
 });
 
 /** Returns where the tool finds an installation with these stores; options of the command line win. */

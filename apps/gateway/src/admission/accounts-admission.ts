@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import type { KeysClient } from '@nunatak/accounts-contracts';
 import type { HealthChecks } from '@nunatak/core/health';
 import type { Logger } from 'pino';
@@ -25,11 +26,14 @@ export class AccountsAdmission {
   readonly #keys: ApiKeys;
   readonly #limits: Limits;
   readonly check: Check;
+  /** What operators are answered on the admin port, by the first part of the path. */
+  readonly operatorRoutes: Readonly<Record<string, RequestListener>>;
 
   constructor(options: AccountsAdmissionOptions) {
     this.#keys = new ApiKeys(options);
     this.#limits = new Limits(options);
     this.check = this.#limits.check(this.#keys.identify);
+    this.operatorRoutes = this.#limits.operatorRoutes;
     options.health?.addReadiness('accounts', () => {
       if (!this.#keys.isReady) throw new Error('accounts has not stated the limits of clients without a key yet');
     });

@@ -1,8 +1,10 @@
+import type { RequestListener } from 'node:http';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Check } from '../admission/admission.js';
 import type { Identify } from './caller.js';
 import { type LimitRules, limitCheck } from './limit-check.js';
+import { LIMITS_PATH, limitReports } from './limit-reports.js';
 import { LimitTally } from './limit-tally.js';
 import { LimitWindows } from './limit-windows.js';
 import type { RedisTarget } from './redis-client.js';
@@ -40,6 +42,11 @@ export class Limits {
   /** Returns the check for callers that `identify` finds out. */
   check(identify: Identify): Check {
     return limitCheck(identify, this.#windows, this.options, this.#tally);
+  }
+
+  /** What operators are answered on the admin port, by the first part of the path. */
+  get operatorRoutes(): Readonly<Record<string, RequestListener>> {
+    return { [LIMITS_PATH]: limitReports(this.#windows) };
   }
 
   /** Resolves when Redis is connected, after a second at the latest: requests before that would count in this gateway alone. */

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { EXIT } from '@nunatak/commands';
 import { Command } from 'commander';
 import { keysCommand } from './keys/keys.command.js';
+import { limitsCommand } from './limits/limits.command.js';
 import { orgsCommand } from './orgs/orgs.command.js';
 import { plansCommand } from './plans/plans.command.js';
 
@@ -61,6 +62,7 @@ async function run(...args: string[]): Promise<unknown> {
   keysCommand(all.command('keys'));
   plansCommand(all.command('plans'));
   orgsCommand(all.command('orgs'));
+  limitsCommand(all.command('limits'));
   await all.parseAsync([...args, '--url', url], { from: 'user' });
   return process.exitCode;
 }
@@ -167,6 +169,52 @@ describe('nunatak plans and orgs', () => {
     await run('orgs', 'list');
     await run('plans', 'remove', 'base');
     expect(printed).toMatch(/base +1 +2[\s\S]*removed base/);
+  });
+});
+
+describe('nunatak limits', () => {
+  const QUESTION = 'GET /limits?organisation=o&unitsPerMinute=10&unitsPerDay=100';
+  const window = (name: string, limit: number, left: number) => ({ name, limit, left, endsInMs: 1_500 });
+  const limits = (...args: string[]) => run('limits', ID, '--gateway', url, ...args);
+  beforeEach(() => {
+    answers[`GET /v1/keys/${ID}`] = [200, stored];
+    answers['GET /v1/organisations/acme'] = [200, { id: 'o', name: 'acme', plan: 'tiny' }];
+    answers['GET /v1/plans'] = [200, { plans: [{ name: 'tiny', unitsPerMinute: 10, unitsPerDay: 100 }] }];
+  });
+
+  it('asks accounts for the limits, and a gateway for what is left of them', async () => {
+    answers[QUESTION] = [200, { by: 'redis', windows: [window('minute', 10, 4), window('day', 100, 90)] }];
+    expect(await limits()).toBe(EXIT.ok);
+    expect(printed).toMatch(/^web site of acme, plan tiny: counted in the gateways' Redis\n/);
+    expect(printed).toMatch(/minute of the plan +10 +6 +4 +2 s\nday of the plan +100 +10 +90 +2 s/);
+    // The gateway gets no token of accounts.
+    expect(asked.at(-1)!.authorization).toBeUndefined();
+  });
+
+  it('shows a limit of the key’s own, as JSON too', async () => {
+    answers[`GET /v1/keys/${ID}`] = [200, { ...stored, unitsPerMinute: 5, unitsPerDay: 50 }];
+    const windows = [
+      window('minute', 10, 4),
+      window('day', 100, 90),
+      window('key-minute', 5, 0),
+      window('key-day', 50, 9),
+    ];
+    answers[`${QUESTION}&key=${ID}&keyUnitsPerMinute=5&keyUnitsPerDay=50`] = [200, { by: 'memory', windows }];
+    await limits('--json');
+    expect(JSON.parse(printed)).toEqual({ key: ID, organisation: 'acme', plan: 'tiny', by: 'memory', windows });
+  });
+
+  it('says where nothing is counted, nothing is limited, and nothing answers', async () => {
+    answers[QUESTION] = [200, { by: 'nobody', windows: [] }];
+    await limits();
+    expect(printed).toMatch(/not counted: the gateways' Redis is away\n$/);
+    delete answers[QUESTION];
+    await expect(limits()).rejects.toMatchObject({
+      ...{ exitCode: EXIT.refused, message: `the gateway at ${url} asks no accounts: it limits nothing` },
+    });
+    await expect(run('limits', ID, '--gateway', 'http://127.0.0.1:9')).rejects.toMatchObject({
+      ...{ exitCode: EXIT.unreachable, message: expect.stringContaining('no gateway answers at http://127.0.0.1:9') },
+    });
   });
 });
 

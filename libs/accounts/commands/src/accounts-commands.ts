@@ -20,6 +20,11 @@ export const accountsCommands: ToolDomain = {
       description: 'add, list and change organisations, whose keys share a plan',
       load: async () => (await import('./orgs/orgs.command.js')).orgsCommand,
     },
+    {
+      name: 'limits',
+      description: 'show what is left of an API key’s limits now',
+      load: async () => (await import('./limits/limits.command.js')).limitsCommand,
+    },
   ],
   examples: ['nunatak keys create "web site" --org acme'],
   async status(_, only) {

@@ -1,4 +1,6 @@
 import { EXIT, type ExitCode, onServices, type ServicesContext } from '@nunatak/commands';
+import { toolSettings } from '@nunatak/commands/settings';
+import { readSettings } from '@nunatak/core/settings';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type OperatorsClient, openOperatorsClient } from './operators-client.js';
 
@@ -31,17 +33,26 @@ export function onAccounts(
 
 /** Adds a subcommand that prints a table, or one JSON document. */
 export function subcommand(command: Command, name: string, description: string): Command {
+  return withAccess(command.command(name).description(description));
+}
+
+/** Adds the options of every command that asks the operators' API. */
+export function withAccess(command: Command): Command {
   return command
-    .command(name)
-    .description(description)
     .option('--url <url>', "the operators' API (default: NUNATAK_ACCOUNTS_URL)", httpUrl)
     .option('--json', 'print one JSON document to standard output');
 }
 
-function httpUrl(value: string): string {
+/** Returns an option's http(s) URL. */
+export function httpUrl(value: string): string {
   if (!URL.canParse(value) || !/^https?:/.test(value))
     throw new InvalidArgumentError('It must be an http:// or https:// URL.');
   return value;
+}
+
+/** Returns where a gateway's admin port is, by the settings. */
+export function gatewayAdminUrl(env = process.env): string {
+  return readSettings(toolSettings, env, { warn: () => {} }).gatewayAdminUrl;
 }
 
 /** A number of compute units. */

@@ -2,7 +2,8 @@ import { table } from '@nunatak/commands';
 import type { Command } from 'commander';
 import { ACCESS, type AccountsOptions, onAccounts, subcommand, units } from '../on-accounts.js';
 
-interface Plan {
+/** A plan, as the API answers it. */
+export interface Plan {
   name: string;
   unitsPerMinute: number;
   unitsPerDay: number;
