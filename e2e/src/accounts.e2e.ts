@@ -142,6 +142,14 @@ describe('npm start with accounts', () => {
     expect(windows[3].left).toBe(299);
   });
 
+  it('shows accounts in `nunatak status` and `nunatak doctor`', async () => {
+    expect((await nunatak.tool('status')).stdout).toMatch(
+      /^accounts: 2 organisations; API keys: \d active, 0 disabled, 1 revoked$/m,
+    );
+    const { json } = await nunatak.tool('doctor', '--json');
+    expect(json).toContainEqual(expect.objectContaining({ part: 'accounts', check: 'store', level: 'ok' }));
+  });
+
   it('goes on with known keys while its database is killed and comes back', async () => {
     await operate('PUT', '/v1/plans/wide', { unitsPerMinute: 1e9, unitsPerDay: 1e9 });
     await operate('POST', '/v1/organisations', { name: 'busy', plan: 'wide' });

@@ -27,13 +27,17 @@ export const accountsCommands: ToolDomain = {
     },
   ],
   examples: ['nunatak keys create "web site" --org acme'],
-  async status(_, only) {
+  async status(installation, only) {
     refuse(only);
-    return { chains: [], render: () => '' };
+    const { readCounts, renderCounts } = await import('./read-counts.js');
+    const counts = await readCounts(installation);
+    return { chains: [], render: () => (counts === undefined ? '' : `accounts: ${renderCounts(counts)}`) };
   },
-  async check(_, only) {
+  async check(installation, only) {
     refuse(only);
-    return { chains: [], broker: [] };
+    const { readCounts } = await import('./read-counts.js');
+    const { checkAccounts } = await import('./check-accounts.js');
+    return { chains: await checkAccounts(await readCounts(installation)), broker: [] };
   },
 };
 

@@ -26,25 +26,32 @@ export async function askGateway(
   parameters: URLSearchParams,
   signal: AbortSignal,
 ): Promise<LimitReport> {
-  const url = adminUrl.replace(/\/+$/, '');
-  let status: number;
-  let answer: unknown;
+  const { status, body } = await readLimits(adminUrl, `?${parameters}`, signal);
+  if (status === 200) return body as LimitReport;
+  throw new CommandFailure(
+    status >= 500 ? EXIT.unreachable : EXIT.refused,
+    status === 404
+      ? `the gateway at ${adminUrl} asks no accounts: it limits nothing`
+      : `the gateway at ${adminUrl}: ${(body as { message?: unknown }).message}`,
+  );
+}
+
+/** Returns whether a gateway asks accounts about keys: any question about limits is a 404 where it does not. @throws CommandFailure where none answers */
+export async function asksAccounts(adminUrl: string, signal: AbortSignal): Promise<boolean> {
+  const { status } = await readLimits(adminUrl, '', signal);
+  return status !== 404;
+}
+
+async function readLimits(adminUrl: string, query: string, signal: AbortSignal) {
   try {
-    const response = await fetch(`${url}/limits?${parameters}`, {
+    const response = await fetch(`${adminUrl.replace(/\/+$/, '')}/limits${query}`, {
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
-    status = response.status;
-    answer = await response.json();
+    return { status: response.status, body: (await response.json()) as unknown };
   } catch (error) {
     if (signal.aborted) throw error;
     const { message, cause } = error as Error & { cause?: { code?: string } };
-    throw new CommandFailure(EXIT.unreachable, `no gateway answers at ${url}: ${cause?.code ?? message}`);
+    throw new CommandFailure(EXIT.unreachable, `no gateway answers at ${adminUrl}: ${cause?.code ?? message}`);
   }
-  if (status === 200) return answer as LimitReport;
-  const { message } = answer as { message?: unknown };
-  throw new CommandFailure(
-    status >= 500 ? EXIT.unreachable : EXIT.refused,
-    status === 404 ? `the gateway at ${url} asks no accounts: it limits nothing` : `the gateway at ${url}: ${message}`,
-  );
 }

@@ -36,8 +36,9 @@ export function limitsCommand(command: Command): void {
       `${ACCESS}
 Then asks a gateway at --gateway, else NUNATAK_GATEWAY_ADMIN_URL (default http://127.0.0.1:9100).
 
-Example:
-  nunatak limits 6f1c2d3e-0000-4000-8000-000000000001`,
+Examples:
+  nunatak limits 6f1c2d3e-0000-4000-8000-000000000001
+  nunatak limits 6f1c2d3e-0000-4000-8000-000000000001 --gateway http://127.0.0.1:9100 --json`,
     )
     .action((id: string, options: AccountsOptions & { gateway?: string }) =>
       onAccounts(options, (context) => showLimits(context, id, options.gateway ?? gatewayAdminUrl())),
