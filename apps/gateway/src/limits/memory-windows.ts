@@ -1,4 +1,4 @@
-import { LruMap } from './lru-map.js';
+import { LRUCache } from 'lru-cache';
 import type { Subject } from './subject.js';
 import { limitsOf, type Taken, WINDOWS, type WindowState } from './windows.js';
 
@@ -19,10 +19,10 @@ interface Entry {
  * clocks. Holds a bounded number of subjects. The one that was used longest ago makes room for a further one, and begins anew.
  */
 export class MemoryWindows {
-  readonly #entries: LruMap<Entry>;
+  readonly #entries: LRUCache<string, Entry>;
 
   constructor(maxSubjects: number) {
-    this.#entries = new LruMap(maxSubjects);
+    this.#entries = new LRUCache({ max: maxSubjects });
   }
 
   /** Goes on from what another store has answered, where it counted more. */

@@ -1,4 +1,4 @@
-import { LruMap } from './lru-map.js';
+import { LRUCache } from 'lru-cache';
 import type { Subject } from './subject.js';
 import { limitsOf, type Taken, WINDOWS } from './windows.js';
 
@@ -25,10 +25,10 @@ const TRUSTED_MS = 60_000;
  * until its end. A flood of one client costs the store one call a minute. Holds a bounded number of subjects.
  */
 export class SpentWindows {
-  readonly #refusals: LruMap<Refusal>;
+  readonly #refusals: LRUCache<string, Refusal>;
 
   constructor(maxSubjects: number) {
-    this.#refusals = new LruMap(maxSubjects);
+    this.#refusals = new LRUCache({ max: maxSubjects });
   }
 
   /** Returns the refusal of a call for which too little is left; undefined where the store has to be asked. */
