@@ -100,7 +100,7 @@ describe('the page of failures', () => {
     for (const line of page.split('\n').filter((row) => row.startsWith('| ') && !row.startsWith('| what'))) {
       const shownBy = line.split(' | ').at(-1) ?? '';
       expect(shownBy).toMatch(/`|\]\(/);
-      for (const [, path] of shownBy.matchAll(/\]\(\.\.\/([^)]+)\)/g)) {
+      for (const [, path] of shownBy.matchAll(/\]\(\.\.\/([^)#]+)[^)]*\)/g)) {
         expect(existsSync(join(ROOT, path as string)) ? 'there' : path).toBe('there');
       }
     }
