@@ -22,6 +22,8 @@ describe('the gateway’s defaults, made of the services’ manifests', () => {
       '/v1/networks': 'primary-network-data',
       '/v1/avax': 'primary-network-data',
       '/v1/signatureAggregator': 'signature-aggregator',
+      '/v1/apiUsageMetrics': 'accounts',
+      '/v1/apiLogs': 'accounts',
       '/v1/rpcUsageMetrics': 'accounts',
       '/v1/subnetRpcUsageMetrics': 'accounts',
       '/v1/primaryNetworkRpcUsageMetrics': 'accounts',
