@@ -62,9 +62,14 @@ async function unindexed(baseUrl: string, path: string): Promise<string> {
   return '';
 }
 
-/** Waits until the service has read what the tokens of a chain state of themselves: no answer waits for it where a node had no state. */
+/**
+ * Waits until the service has read what the ERC-20 tokens of a chain state of themselves: no answer waits for it where a node had no state.
+ * What a contract of another standard is named, the oracle does not say.
+ */
 export async function textsAreRead(baseUrl: string, { description: { chainId }, tokens }: Oracle): Promise<void> {
-  let waiting = [...tokens.values()].filter(({ name }) => typeof name === 'string' && name !== '');
+  let waiting = [...tokens.values()].filter(
+    ({ name, standards }) => typeof name === 'string' && name !== '' && [...standards].join() === '20',
+  );
   await waitUntil({
     what: `the names of all tokens of chain ${chainId}`,
     timeoutMs: TIMEOUT_MS,
