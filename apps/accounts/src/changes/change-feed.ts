@@ -4,7 +4,7 @@ import { UnavailableError } from '@nunatak/core/errors';
 import { Repetition } from '@nunatak/core/pause';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { ADDRESS_PLANS, MOST_CHANGES, readAddressPlans, readChanges } from './read-changes.js';
+import { ADDRESS_PLANS, MOST_CHANGES, readAddressPlans, readChanges, type StoredChange } from './read-changes.js';
 
 /** A change reaches gateways within a second: this, and the way. Every replica looks, since poolers pass on no NOTIFY. */
 const LOOK_MS = 250;
@@ -95,15 +95,9 @@ export class ChangeFeed {
     if (known === undefined || generation < known.generation)
       return { generation, addressPlans: await readAddressPlans(this.pool), changes: [] };
     if (found.length === 0) return known;
-    const concernsAddresses = found.some(
-      ({ changed, id }) => changed === 'plan' && (ADDRESS_PLANS as readonly string[]).includes(id),
-    );
-    const addressPlans = concernsAddresses ? await readAddressPlans(this.pool) : known.addressPlans;
+    const addressPlans = found.some(concernsAddresses) ? await readAddressPlans(this.pool) : known.addressPlans;
     const added = found.map(
-      ({ changed, ...change }): Change => ({
-        ...{ kind: 'changed', changed, ...change },
-        ...(changed === 'plan' && (ADDRESS_PLANS as readonly string[]).includes(change.id) && { addressPlans }),
-      }),
+      (change): Change => ({ kind: 'changed', ...change, ...(concernsAddresses(change) && { addressPlans }) }),
     );
     return {
       // More may follow in the next look.
@@ -112,6 +106,11 @@ export class ChangeFeed {
       changes: [...known.changes, ...added].slice(-KEPT),
     };
   }
+}
+
+/** Whether a change is of a plan for clients without a key. */
+function concernsAddresses({ changed, id }: StoredChange): boolean {
+  return changed === 'plan' && (ADDRESS_PLANS as readonly string[]).includes(id);
 }
 
 /** Returns the changes that a reader lacks. @throws UnavailableError if some of them are not kept, or the store is older than the reader */

@@ -71,8 +71,8 @@ export class KeyVerifier {
       const found = byHash.get(hash.toString('hex'));
       if (found === undefined) continue;
       const [newest] = hashes;
-      if (newest !== undefined && newest.version !== version) this.#rewrite(found.verification.keyId, hash, newest);
-      return found.verification;
+      if (newest !== undefined && newest.version !== version) this.#rewrite(found.keyId, hash, newest);
+      return found;
     }
     return { generation, status: 'unknown' };
   }

@@ -5,7 +5,6 @@ import type { Pool } from 'pg';
 interface Row {
   n: string;
   hash: Buffer | null;
-  secret_version: number;
   id: string;
   name: string;
   organisation_id: string;
@@ -19,11 +18,8 @@ interface Row {
   plan_per_day: string;
 }
 
-/** A key as it is stored. */
-export interface StoredKey {
-  verification: Exclude<Verification, { status: 'unknown' }>;
-  secretVersion: number;
-}
+/** What a stored key is worth. */
+type StoredKey = Exclude<Verification, { status: 'unknown' }>;
 
 /** What is stored of some keys, as of one generation. */
 export interface StoredKeys {
@@ -35,7 +31,7 @@ export interface StoredKeys {
 /** One snapshot gives keys and generation. The database's clock decides what is expired. */
 const LOOK_UP = `
   SELECT g.n, k.* FROM generation g LEFT JOIN (
-    SELECT k.hash, k.secret_version, k.id, k.name, k.organisation_id, k.scopes,
+    SELECT k.hash, k.id, k.name, k.organisation_id, k.scopes,
            CASE WHEN k.state <> 'active' THEN k.state WHEN k.expires_at <= now() THEN 'expired' ELSE 'valid' END AS status,
            k.units_per_minute AS key_per_minute, k.units_per_day AS key_per_day,
            floor(extract(epoch FROM k.expires_at) * 1000)::bigint AS expires_at_ms,
@@ -69,17 +65,14 @@ function storedKey(row: Row, generation: number): StoredKey {
     keyLimit: { unitsPerMinute: Number(row.key_per_minute), unitsPerDay: Number(row.key_per_day) },
   };
   return {
-    secretVersion: row.secret_version,
-    verification: {
-      ...{ generation, status: row.status, keyId: row.id, keyName: row.name, organisationId: row.organisation_id },
-      plan: {
-        name: row.plan_name,
-        unitsPerMinute: Number(row.plan_per_minute),
-        unitsPerDay: Number(row.plan_per_day),
-      },
-      ...keyLimit,
-      scopes: row.scopes,
-      ...(row.expires_at_ms !== null && { expiresAtMs: Number(row.expires_at_ms) }),
+    ...{ generation, status: row.status, keyId: row.id, keyName: row.name, organisationId: row.organisation_id },
+    plan: {
+      name: row.plan_name,
+      unitsPerMinute: Number(row.plan_per_minute),
+      unitsPerDay: Number(row.plan_per_day),
     },
+    ...keyLimit,
+    scopes: row.scopes,
+    ...(row.expires_at_ms !== null && { expiresAtMs: Number(row.expires_at_ms) }),
   };
 }

@@ -1,23 +1,10 @@
 import type { RequestListener } from 'node:http';
-import type { KeysClient } from '@nunatak/accounts-contracts';
 import type { HealthChecks } from '@nunatak/core/health';
-import type { Logger } from 'pino';
-import type { Registry } from 'prom-client';
-import { ApiKeys } from '../keys/api-keys.js';
-import type { LimitRules } from '../limits/limit-check.js';
-import { Limits } from '../limits/limits.js';
-import type { RedisTarget } from '../limits/redis-client.js';
+import { ApiKeys, type ApiKeysOptions } from '../keys/api-keys.js';
+import { type LimitOptions, Limits } from '../limits/limits.js';
 import type { Check } from './admission.js';
 
-export interface AccountsAdmissionOptions extends LimitRules {
-  /** Closed by {@link AccountsAdmission.stop}. */
-  readonly client: Pick<KeysClient, 'verify' | 'changes' | 'close'>;
-  /** While accounts does not answer, a key goes on for so long after it was known to be valid. */
-  readonly staleMs: number;
-  /** Undefined: there is one gateway, whose memory has the windows. */
-  readonly redis: RedisTarget | undefined;
-  readonly logger: Logger;
-  readonly metrics: Registry;
+export interface AccountsAdmissionOptions extends ApiKeysOptions, LimitOptions {
   readonly health?: HealthChecks;
 }
 

@@ -1,6 +1,7 @@
 import { CommandFailure, EXIT } from '@nunatak/commands';
 import { toolSettings } from '@nunatak/commands/settings';
 import { readSettings } from '@nunatak/core/settings';
+import { askJson } from './ask-json.js';
 
 const TIMEOUT_MS = 30_000;
 
@@ -19,29 +20,17 @@ export class OperatorsClient {
    * @throws CommandFailure where nothing answers, and with the service's own words where it refuses
    */
   async ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
-    let status: number;
-    let answer: unknown;
-    try {
-      const response = await fetch(`${this.url}${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${this.token}`,
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-        redirect: 'error',
-        signal: AbortSignal.any([this.signal, AbortSignal.timeout(TIMEOUT_MS)]),
-      });
-      status = response.status;
-      answer = status === 204 ? undefined : await response.json();
-    } catch (error) {
-      if (this.signal.aborted) throw error;
-      const { message, cause } = error as Error & { cause?: { code?: string } };
-      throw new CommandFailure(
-        EXIT.unreachable,
-        `the operators' API of accounts does not answer at ${this.url}: ${cause?.code ?? message}`,
-      );
-    }
+    const init = {
+      method,
+      headers: {
+        authorization: `Bearer ${this.token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...{ signal: this.signal, timeoutMs: TIMEOUT_MS },
+    };
+    const silence = `the operators' API of accounts does not answer at ${this.url}`;
+    const { status, body: answer } = await askJson(`${this.url}${path}`, init, silence);
     if (status < 300) return answer as Answer;
     const { message = `the service answered ${status}` } = answer as { message?: string };
     throw new CommandFailure(status >= 500 ? EXIT.unreachable : EXIT.refused, message);

@@ -1,4 +1,5 @@
 import { CommandFailure, EXIT } from '@nunatak/commands';
+import { askJson, type JsonAnswer } from '../ask-json.js';
 
 const TIMEOUT_MS = 10_000;
 
@@ -42,16 +43,7 @@ export async function asksAccounts(adminUrl: string, signal: AbortSignal): Promi
   return status !== 404;
 }
 
-async function readLimits(adminUrl: string, query: string, signal: AbortSignal) {
-  try {
-    const response = await fetch(`${adminUrl.replace(/\/+$/, '')}/limits${query}`, {
-      redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-    });
-    return { status: response.status, body: (await response.json()) as unknown };
-  } catch (error) {
-    if (signal.aborted) throw error;
-    const { message, cause } = error as Error & { cause?: { code?: string } };
-    throw new CommandFailure(EXIT.unreachable, `no gateway answers at ${adminUrl}: ${cause?.code ?? message}`);
-  }
+function readLimits(adminUrl: string, query: string, signal: AbortSignal): Promise<JsonAnswer> {
+  const url = `${adminUrl.replace(/\/+$/, '')}/limits${query}`;
+  return askJson(url, { signal, timeoutMs: TIMEOUT_MS }, `no gateway answers at ${adminUrl}`);
 }
