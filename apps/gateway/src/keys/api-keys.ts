@@ -133,7 +133,7 @@ export class ApiKeys {
         // A change that came meanwhile has removed the key.
         fallback !== undefined && this.#known.get(hash) === fallback ? fallback : KEYS_AWAY,
       );
-    // While accounts is away, nobody waits for it who need not.
+    // While accounts is away, a request whose key is usable does not wait.
     if (fallback !== undefined && this.#verifications.isFailing) {
       if (this.#verifications.isRetryDue) void verify();
       return allowed(fallback, request);

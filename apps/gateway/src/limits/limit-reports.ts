@@ -31,7 +31,7 @@ export function limitReports(windows: LimitWindows): RequestListener {
   };
 }
 
-/** Returns whose windows are asked for, or what is wrong with the question. */
+/** Returns the subject that the parameters name, or the fault of one of them. */
 function subjectIn(parameters: URLSearchParams): Subject | string {
   const organisation = parameters.get('organisation') ?? '';
   if (!UUID.test(organisation)) return 'organisation must be the id of an organisation';

@@ -95,7 +95,7 @@ it('goes on with a chain whose depth of reorganisations was changed', async () =
   await expectCleanCounts(blocks);
 });
 
-/** The events of a log that was begun anew by a later publisher. */
+/** The events of a log that a later publisher began anew. */
 const anew = (blocks: ScriptedBlocks) => blocks.events().map((event) => ({ ...event, epoch: 2 }));
 
 it('keeps up with a chain that was reset, whose blocks are published again', async () => {
