@@ -1,4 +1,4 @@
-import type { Keys } from '@nunatak/accounts-contracts';
+import type { Keys, Usage } from '@nunatak/accounts-contracts';
 import { ConfigurationError, type SettingsValues } from '@nunatak/core/settings';
 import { registerMetrics } from '@nunatak/telemetry/metrics';
 import type { Pool } from 'pg';
@@ -10,6 +10,7 @@ import { OperatorTokens, operatorTokensFault } from './operators/operator-tokens
 import { KeySecrets, keySecretsFault } from './secrets/key-secrets.js';
 import type { accountsSettings } from './settings.js';
 import { AccountsStore } from './store/accounts-store.js';
+import { UsageIntake } from './usage/usage-intake.js';
 import { KeyVerifier } from './verifying/key-verifier.js';
 
 type AccountsConfig = SettingsValues<typeof accountsSettings>;
@@ -29,6 +30,8 @@ export function checkAccountsSettings({ accountsKeySecrets, accountsOperatorToke
 export interface OpenAccounts {
   /** What gateways ask. */
   keys: Keys;
+  /** What gateways report. */
+  usage: Usage;
   /** What operators change. */
   store: AccountsStore;
   secrets: KeySecrets;
@@ -52,6 +55,7 @@ export async function openAccounts(
   const store = new AccountsStore(databaseUrl);
   return {
     keys: { verify: (key) => verifier.verify(key), changes: (signal) => feed.changes(signal) },
+    usage: new UsageIntake(pool),
     ...{ store, secrets, tokens: new OperatorTokens(config.accountsOperatorTokens) },
     async close() {
       await feed.close();

@@ -1,4 +1,4 @@
-import { ACCOUNTS_PROTOS, KEYS_MAX_MESSAGE_BYTES, keysService } from '@nunatak/accounts-contracts';
+import { ACCOUNTS_PROTOS, keysService, USAGE_MAX_MESSAGE_BYTES, usageService } from '@nunatak/accounts-contracts';
 import { ACCOUNTS_SCHEMA } from '@nunatak/accounts-schema';
 import type { SettingsValues } from '@nunatak/core/settings';
 import { listenForGateways } from '@nunatak/data-api';
@@ -32,8 +32,8 @@ export async function startAccounts(service: Service<SettingsValues<(typeof sett
   service.onStop('operators’ API', () => operators.close());
   await operators.listen(accountsOperatorsPort, accountsOperatorsHost);
   const grpc = await startGrpcServer({
-    ...{ bind: config.accountsBind, security: grpcSecurity(config), maxMessageBytes: KEYS_MAX_MESSAGE_BYTES },
-    services: [keysService(accounts.keys)],
+    ...{ bind: config.accountsBind, security: grpcSecurity(config), maxMessageBytes: USAGE_MAX_MESSAGE_BYTES },
+    services: [keysService(accounts.keys), usageService(accounts.usage)],
     ...(config.grpcReflection && { reflection: ACCOUNTS_PROTOS }),
     ...{ health, log: logger, nestLog: new NestPinoLogger(logger) },
   });

@@ -1,6 +1,12 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { KeyStatus, Verification } from '@nunatak/accounts-contracts';
-import { KEYS_MAX_MESSAGE_BYTES, KeysClient, keysService } from '@nunatak/accounts-contracts';
+import {
+  KeysClient,
+  keysService,
+  USAGE_MAX_MESSAGE_BYTES,
+  UsageClient,
+  usageService,
+} from '@nunatak/accounts-contracts';
 import { controlPool } from '@nunatak/database';
 import { startGrpcServer } from '@nunatak/rpc';
 import { createMetrics } from '@nunatak/telemetry/metrics';
@@ -26,6 +32,7 @@ export class RunningAccounts {
   #operators!: NestFastifyApplication;
   #close: (() => Promise<unknown>)[] = [];
   keys!: KeysClient;
+  usage!: UsageClient;
   address!: string;
 
   static async start(databaseUrl: string, secrets = [SECRET_1]): Promise<RunningAccounts> {
@@ -42,13 +49,16 @@ export class RunningAccounts {
     );
     running.#operators = await createOperatorsApplication({ ...accounts, http: { logger } });
     const grpc = await startGrpcServer({
-      ...{ bind: '127.0.0.1:0', services: [keysService(accounts.keys)], maxMessageBytes: KEYS_MAX_MESSAGE_BYTES },
+      ...{ bind: '127.0.0.1:0', services: [keysService(accounts.keys), usageService(accounts.usage)] },
+      ...{ maxMessageBytes: USAGE_MAX_MESSAGE_BYTES },
       ...{ closeTimeoutMs: 200, log: logger },
     });
     running.address = `127.0.0.1:${grpc.port}`;
     running.keys = new KeysClient({ address: running.address });
+    running.usage = new UsageClient({ address: running.address });
     running.#close = [
       async () => running.keys.close(),
+      async () => running.usage.close(),
       () => grpc.close(),
       () => running.#operators.close(),
       () => accounts.close(),

@@ -5,3 +5,8 @@ export { KeysClient } from './keys/keys-client.js';
 export { ACCOUNTS_PROTOS } from './keys/keys-protos.js';
 export { KEYS_MAX_MESSAGE_BYTES } from './keys/keys-service.js';
 export { isInScope, scopeFault } from './scopes.js';
+export { bucketOf, durationOf } from './usage/durations.js';
+export { usageService } from './usage/usage.controller.js';
+export * from './usage/usage.js';
+export { UsageClient } from './usage/usage-client.js';
+export { USAGE_MAX_MESSAGE_BYTES } from './usage/usage-service.js';

@@ -638,6 +638,249 @@ export namespace nunatak {
                 /** Shape of an AddressPlans. */
                 type $Shape = nunatak.accounts.v1.AddressPlans.$Properties;
             }
+
+            /**
+             * Properties of a RecordRequest.
+             * @deprecated Use nunatak.accounts.v1.RecordRequest.$Properties instead.
+             */
+            interface IRecordRequest extends nunatak.accounts.v1.RecordRequest.$Properties {
+            }
+
+            /** Represents a RecordRequest. */
+            class RecordRequest {
+
+                /**
+                 * Constructs a new RecordRequest.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.accounts.v1.RecordRequest.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** RecordRequest sender. */
+                sender: string;
+
+                /** RecordRequest number. */
+                number: (number|Long);
+
+                /** RecordRequest rows. */
+                rows: nunatak.accounts.v1.UsageRow[];
+
+                /**
+                 * Encodes the specified RecordRequest message. Does not implicitly {@link nunatak.accounts.v1.RecordRequest.verify|verify} messages.
+                 * @param message RecordRequest message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.accounts.v1.RecordRequest.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a RecordRequest message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.accounts.v1.RecordRequest & nunatak.accounts.v1.RecordRequest.$Shape} RecordRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.accounts.v1.RecordRequest & nunatak.accounts.v1.RecordRequest.$Shape;
+            }
+
+            namespace RecordRequest {
+
+                /** Properties of a RecordRequest. */
+                interface $Properties {
+
+                    /** RecordRequest sender */
+                    sender?: string;
+
+                    /** RecordRequest number */
+                    number?: (number|Long);
+
+                    /** RecordRequest rows */
+                    rows?: nunatak.accounts.v1.UsageRow.$Properties[];
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a RecordRequest. */
+                type $Shape = nunatak.accounts.v1.RecordRequest.$Properties;
+            }
+
+            /**
+             * Properties of a RecordResponse.
+             * @deprecated Use nunatak.accounts.v1.RecordResponse.$Properties instead.
+             */
+            interface IRecordResponse extends nunatak.accounts.v1.RecordResponse.$Properties {
+            }
+
+            /** Represents a RecordResponse. */
+            class RecordResponse {
+
+                /**
+                 * Constructs a new RecordResponse.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.accounts.v1.RecordResponse.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /**
+                 * Encodes the specified RecordResponse message. Does not implicitly {@link nunatak.accounts.v1.RecordResponse.verify|verify} messages.
+                 * @param message RecordResponse message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.accounts.v1.RecordResponse.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a RecordResponse message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.accounts.v1.RecordResponse & nunatak.accounts.v1.RecordResponse.$Shape} RecordResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.accounts.v1.RecordResponse & nunatak.accounts.v1.RecordResponse.$Shape;
+            }
+
+            namespace RecordResponse {
+
+                /** Properties of a RecordResponse. */
+                interface $Properties {
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a RecordResponse. */
+                type $Shape = nunatak.accounts.v1.RecordResponse.$Properties;
+            }
+
+            /**
+             * Properties of a UsageRow.
+             * @deprecated Use nunatak.accounts.v1.UsageRow.$Properties instead.
+             */
+            interface IUsageRow extends nunatak.accounts.v1.UsageRow.$Properties {
+            }
+
+            /** Represents a UsageRow. */
+            class UsageRow {
+
+                /**
+                 * Constructs a new UsageRow.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.accounts.v1.UsageRow.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** UsageRow minute. */
+                minute: (number|Long);
+
+                /** UsageRow organisationId. */
+                organisationId: (string|null);
+
+                /** UsageRow keyId. */
+                keyId: (string|null);
+
+                /** UsageRow host. */
+                host: string;
+
+                /** UsageRow operation. */
+                operation: string;
+
+                /** UsageRow requestPath. */
+                requestPath: string;
+
+                /** UsageRow chain. */
+                chain: string;
+
+                /** UsageRow status. */
+                status: number;
+
+                /** UsageRow calls. */
+                calls: (number|Long);
+
+                /** UsageRow units. */
+                units: (number|Long);
+
+                /** UsageRow buckets. */
+                buckets: number[];
+
+                /** UsageRow bucketCalls. */
+                bucketCalls: number[];
+
+                /**
+                 * Encodes the specified UsageRow message. Does not implicitly {@link nunatak.accounts.v1.UsageRow.verify|verify} messages.
+                 * @param message UsageRow message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.accounts.v1.UsageRow.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a UsageRow message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.accounts.v1.UsageRow & nunatak.accounts.v1.UsageRow.$Shape} UsageRow
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.accounts.v1.UsageRow & nunatak.accounts.v1.UsageRow.$Shape;
+            }
+
+            namespace UsageRow {
+
+                /** Properties of a UsageRow. */
+                interface $Properties {
+
+                    /** UsageRow minute */
+                    minute?: (number|Long);
+
+                    /** UsageRow organisationId */
+                    organisationId?: (string|null);
+
+                    /** UsageRow keyId */
+                    keyId?: (string|null);
+
+                    /** UsageRow host */
+                    host?: string;
+
+                    /** UsageRow operation */
+                    operation?: string;
+
+                    /** UsageRow requestPath */
+                    requestPath?: string;
+
+                    /** UsageRow chain */
+                    chain?: string;
+
+                    /** UsageRow status */
+                    status?: number;
+
+                    /** UsageRow calls */
+                    calls?: (number|Long);
+
+                    /** UsageRow units */
+                    units?: (number|Long);
+
+                    /** UsageRow buckets */
+                    buckets?: number[];
+
+                    /** UsageRow bucketCalls */
+                    bucketCalls?: number[];
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a UsageRow. */
+                type $Shape = nunatak.accounts.v1.UsageRow.$Properties;
+            }
         }
     }
 }

@@ -1574,6 +1574,675 @@ export const nunatak = $root.nunatak = (() => {
                 return AddressPlans;
             })();
 
+            v1.RecordRequest = (function() {
+
+                /**
+                 * Properties of a RecordRequest.
+                 * @typedef {Object} nunatak.accounts.v1.RecordRequest.$Properties
+                 * @property {string} [sender] RecordRequest sender
+                 * @property {number|Long} [number] RecordRequest number
+                 * @property {Array.<nunatak.accounts.v1.UsageRow.$Properties>} [rows] RecordRequest rows
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a RecordRequest.
+                 * @memberof nunatak.accounts.v1
+                 * @interface IRecordRequest
+                 * @augments nunatak.accounts.v1.RecordRequest.$Properties
+                 * @deprecated Use nunatak.accounts.v1.RecordRequest.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a RecordRequest.
+                 * @typedef {nunatak.accounts.v1.RecordRequest.$Properties} nunatak.accounts.v1.RecordRequest.$Shape
+                 */
+
+                /**
+                 * Constructs a new RecordRequest.
+                 * @memberof nunatak.accounts.v1
+                 * @classdesc Represents a RecordRequest.
+                 * @constructor
+                 * @param {nunatak.accounts.v1.RecordRequest.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const RecordRequest = function (properties) {
+                    this.rows = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * RecordRequest sender.
+                 * @member {string} sender
+                 * @memberof nunatak.accounts.v1.RecordRequest
+                 * @instance
+                 */
+                RecordRequest.prototype.sender = "";
+
+                /**
+                 * RecordRequest number.
+                 * @member {number|Long} number
+                 * @memberof nunatak.accounts.v1.RecordRequest
+                 * @instance
+                 */
+                RecordRequest.prototype.number = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * RecordRequest rows.
+                 * @member {Array.<nunatak.accounts.v1.UsageRow>} rows
+                 * @memberof nunatak.accounts.v1.RecordRequest
+                 * @instance
+                 */
+                RecordRequest.prototype.rows = $util.emptyArray;
+
+                /**
+                 * Encodes the specified RecordRequest message. Does not implicitly {@link nunatak.accounts.v1.RecordRequest.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.accounts.v1.RecordRequest
+                 * @static
+                 * @param {nunatak.accounts.v1.RecordRequest.$Properties} message RecordRequest message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                RecordRequest.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.sender != null && $Object.hasOwnProperty.call(message, "sender") && message.sender !== "")
+                        writer.uint32(/* id 1, wireType 2 =*/10).string(message.sender);
+                    if (message.number != null && $Object.hasOwnProperty.call(message, "number") && (typeof message.number === "object" ? message.number.low || message.number.high : message.number !== 0))
+                        writer.uint32(/* id 2, wireType 0 =*/16).uint64(message.number);
+                    if (message.rows != null && message.rows.length)
+                        for (let i = 0; i < message.rows.length; ++i)
+                            $root.nunatak.accounts.v1.UsageRow.encode(message.rows[i], writer.uint32(/* id 3, wireType 2 =*/26).fork(), _depth + 1).ldelim();
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a RecordRequest message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.accounts.v1.RecordRequest
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.accounts.v1.RecordRequest & nunatak.accounts.v1.RecordRequest.$Shape} RecordRequest
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                RecordRequest.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.accounts.v1.RecordRequest();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.sender = value;
+                                else
+                                    delete message.sender;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.number = value;
+                                else
+                                    delete message.number;
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.rows && message.rows.length))
+                                    message.rows = [];
+                                message.rows.push($root.nunatak.accounts.v1.UsageRow.decode(reader, reader.size(), $undefined, _depth + 1));
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return RecordRequest;
+            })();
+
+            v1.RecordResponse = (function() {
+
+                /**
+                 * Properties of a RecordResponse.
+                 * @typedef {Object} nunatak.accounts.v1.RecordResponse.$Properties
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a RecordResponse.
+                 * @memberof nunatak.accounts.v1
+                 * @interface IRecordResponse
+                 * @augments nunatak.accounts.v1.RecordResponse.$Properties
+                 * @deprecated Use nunatak.accounts.v1.RecordResponse.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a RecordResponse.
+                 * @typedef {nunatak.accounts.v1.RecordResponse.$Properties} nunatak.accounts.v1.RecordResponse.$Shape
+                 */
+
+                /**
+                 * Constructs a new RecordResponse.
+                 * @memberof nunatak.accounts.v1
+                 * @classdesc Represents a RecordResponse.
+                 * @constructor
+                 * @param {nunatak.accounts.v1.RecordResponse.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const RecordResponse = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * Encodes the specified RecordResponse message. Does not implicitly {@link nunatak.accounts.v1.RecordResponse.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.accounts.v1.RecordResponse
+                 * @static
+                 * @param {nunatak.accounts.v1.RecordResponse.$Properties} message RecordResponse message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                RecordResponse.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a RecordResponse message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.accounts.v1.RecordResponse
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.accounts.v1.RecordResponse & nunatak.accounts.v1.RecordResponse.$Shape} RecordResponse
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                RecordResponse.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.accounts.v1.RecordResponse();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        reader.skipType(tag & 7, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return RecordResponse;
+            })();
+
+            v1.UsageRow = (function() {
+
+                /**
+                 * Properties of a UsageRow.
+                 * @typedef {Object} nunatak.accounts.v1.UsageRow.$Properties
+                 * @property {number|Long} [minute] UsageRow minute
+                 * @property {string|null} [organisationId] UsageRow organisationId
+                 * @property {string|null} [keyId] UsageRow keyId
+                 * @property {string} [host] UsageRow host
+                 * @property {string} [operation] UsageRow operation
+                 * @property {string} [requestPath] UsageRow requestPath
+                 * @property {string} [chain] UsageRow chain
+                 * @property {number} [status] UsageRow status
+                 * @property {number|Long} [calls] UsageRow calls
+                 * @property {number|Long} [units] UsageRow units
+                 * @property {Array.<number>} [buckets] UsageRow buckets
+                 * @property {Array.<number>} [bucketCalls] UsageRow bucketCalls
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a UsageRow.
+                 * @memberof nunatak.accounts.v1
+                 * @interface IUsageRow
+                 * @augments nunatak.accounts.v1.UsageRow.$Properties
+                 * @deprecated Use nunatak.accounts.v1.UsageRow.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a UsageRow.
+                 * @typedef {nunatak.accounts.v1.UsageRow.$Properties} nunatak.accounts.v1.UsageRow.$Shape
+                 */
+
+                /**
+                 * Constructs a new UsageRow.
+                 * @memberof nunatak.accounts.v1
+                 * @classdesc Represents a UsageRow.
+                 * @constructor
+                 * @param {nunatak.accounts.v1.UsageRow.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const UsageRow = function (properties) {
+                    this.buckets = [];
+                    this.bucketCalls = [];
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * UsageRow minute.
+                 * @member {number|Long} minute
+                 * @memberof nunatak.accounts.v1.UsageRow
+                 * @instance
+                 */
+                UsageRow.prototype.minute = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * UsageRow organisationId.
+                 * @member {string|null} organisationId
+                 * @memberof nunatak.accounts.v1.UsageRow
+                 * @instance
+                 */
+                UsageRow.prototype.organisationId = null;
+
+                /**
+                 * UsageRow keyId.
+                 * @member {string|null} keyId
+                 * @memberof nunatak.accounts.v1.UsageRow
+                 * @instance
+                 */
+                UsageRow.prototype.keyId = null;
+
+                /**
+                 * UsageRow host.
+                 * @member {string} host
+                 * @memberof nunatak.accounts.v1.UsageRow
+                 * @instance
+                 */
+                UsageRow.prototype.host = "";
+
+                /**
+                 * UsageRow operation.
+                 * @member {string} operation
+                 * @memberof nunatak.accounts.v1.UsageRow
+                 * @instance
+                 */
+                UsageRow.prototype.operation = "";
+
+                /**
+                 * UsageRow requestPath.
+                 * @member {string} requestPath
+                 * @memberof nunatak.accounts.v1.UsageRow
+                 * @instance
+                 */
+                UsageRow.prototype.requestPath = "";
+
+                /**
+                 * UsageRow chain.
+                 * @member {string} chain
+                 * @memberof nunatak.accounts.v1.UsageRow
+                 * @instance
+                 */
+                UsageRow.prototype.chain = "";
+
+                /**
+                 * UsageRow status.
+                 * @member {number} status
+                 * @memberof nunatak.accounts.v1.UsageRow
+                 * @instance
+                 */
+                UsageRow.prototype.status = 0;
+
+                /**
+                 * UsageRow calls.
+                 * @member {number|Long} calls
+                 * @memberof nunatak.accounts.v1.UsageRow
+                 * @instance
+                 */
+                UsageRow.prototype.calls = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * UsageRow units.
+                 * @member {number|Long} units
+                 * @memberof nunatak.accounts.v1.UsageRow
+                 * @instance
+                 */
+                UsageRow.prototype.units = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * UsageRow buckets.
+                 * @member {Array.<number>} buckets
+                 * @memberof nunatak.accounts.v1.UsageRow
+                 * @instance
+                 */
+                UsageRow.prototype.buckets = $util.emptyArray;
+
+                /**
+                 * UsageRow bucketCalls.
+                 * @member {Array.<number>} bucketCalls
+                 * @memberof nunatak.accounts.v1.UsageRow
+                 * @instance
+                 */
+                UsageRow.prototype.bucketCalls = $util.emptyArray;
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(UsageRow.prototype, "_organisationId", {
+                    get: $util.oneOfGetter($oneOfFields = ["organisationId"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(UsageRow.prototype, "_keyId", {
+                    get: $util.oneOfGetter($oneOfFields = ["keyId"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified UsageRow message. Does not implicitly {@link nunatak.accounts.v1.UsageRow.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.accounts.v1.UsageRow
+                 * @static
+                 * @param {nunatak.accounts.v1.UsageRow.$Properties} message UsageRow message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                UsageRow.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.minute != null && $Object.hasOwnProperty.call(message, "minute") && (typeof message.minute === "object" ? message.minute.low || message.minute.high : message.minute !== 0))
+                        writer.uint32(/* id 1, wireType 0 =*/8).uint64(message.minute);
+                    if (message.organisationId != null && $Object.hasOwnProperty.call(message, "organisationId"))
+                        writer.uint32(/* id 2, wireType 2 =*/18).string(message.organisationId);
+                    if (message.keyId != null && $Object.hasOwnProperty.call(message, "keyId"))
+                        writer.uint32(/* id 3, wireType 2 =*/26).string(message.keyId);
+                    if (message.host != null && $Object.hasOwnProperty.call(message, "host") && message.host !== "")
+                        writer.uint32(/* id 4, wireType 2 =*/34).string(message.host);
+                    if (message.operation != null && $Object.hasOwnProperty.call(message, "operation") && message.operation !== "")
+                        writer.uint32(/* id 5, wireType 2 =*/42).string(message.operation);
+                    if (message.requestPath != null && $Object.hasOwnProperty.call(message, "requestPath") && message.requestPath !== "")
+                        writer.uint32(/* id 6, wireType 2 =*/50).string(message.requestPath);
+                    if (message.chain != null && $Object.hasOwnProperty.call(message, "chain") && message.chain !== "")
+                        writer.uint32(/* id 7, wireType 2 =*/58).string(message.chain);
+                    if (message.status != null && $Object.hasOwnProperty.call(message, "status") && message.status !== 0)
+                        writer.uint32(/* id 8, wireType 0 =*/64).uint32(message.status);
+                    if (message.calls != null && $Object.hasOwnProperty.call(message, "calls") && (typeof message.calls === "object" ? message.calls.low || message.calls.high : message.calls !== 0))
+                        writer.uint32(/* id 9, wireType 0 =*/72).uint64(message.calls);
+                    if (message.units != null && $Object.hasOwnProperty.call(message, "units") && (typeof message.units === "object" ? message.units.low || message.units.high : message.units !== 0))
+                        writer.uint32(/* id 10, wireType 0 =*/80).uint64(message.units);
+                    if (message.buckets != null && message.buckets.length)
+                        writer.uint32(/* id 11, wireType 2 =*/90).uint32s(message.buckets);
+                    if (message.bucketCalls != null && message.bucketCalls.length)
+                        writer.uint32(/* id 12, wireType 2 =*/98).uint32s(message.bucketCalls);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a UsageRow message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.accounts.v1.UsageRow
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.accounts.v1.UsageRow & nunatak.accounts.v1.UsageRow.$Shape} UsageRow
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                UsageRow.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.accounts.v1.UsageRow();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.minute = value;
+                                else
+                                    delete message.minute;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                message.organisationId = reader.stringVerify();
+                                message._organisationId = "organisationId";
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 2)
+                                    break;
+                                message.keyId = reader.stringVerify();
+                                message._keyId = "keyId";
+                                continue;
+                            }
+                        case 4: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.host = value;
+                                else
+                                    delete message.host;
+                                continue;
+                            }
+                        case 5: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.operation = value;
+                                else
+                                    delete message.operation;
+                                continue;
+                            }
+                        case 6: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.requestPath = value;
+                                else
+                                    delete message.requestPath;
+                                continue;
+                            }
+                        case 7: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.chain = value;
+                                else
+                                    delete message.chain;
+                                continue;
+                            }
+                        case 8: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.uint32())
+                                    message.status = value;
+                                else
+                                    delete message.status;
+                                continue;
+                            }
+                        case 9: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.calls = value;
+                                else
+                                    delete message.calls;
+                                continue;
+                            }
+                        case 10: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.units = value;
+                                else
+                                    delete message.units;
+                                continue;
+                            }
+                        case 11: {
+                                if (wireType === 2) {
+                                    if (!(message.buckets && message.buckets.length))
+                                        message.buckets = [];
+                                    reader.uint32s(message.buckets);
+                                    continue;
+                                }
+                                if (wireType !== 0)
+                                    break;
+                                if (!(message.buckets && message.buckets.length))
+                                    message.buckets = [];
+                                message.buckets.push(reader.uint32());
+                                continue;
+                            }
+                        case 12: {
+                                if (wireType === 2) {
+                                    if (!(message.bucketCalls && message.bucketCalls.length))
+                                        message.bucketCalls = [];
+                                    reader.uint32s(message.bucketCalls);
+                                    continue;
+                                }
+                                if (wireType !== 0)
+                                    break;
+                                if (!(message.bucketCalls && message.bucketCalls.length))
+                                    message.bucketCalls = [];
+                                message.bucketCalls.push(reader.uint32());
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return UsageRow;
+            })();
+
             return v1;
         })();
 

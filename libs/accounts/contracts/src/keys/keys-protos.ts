@@ -4,6 +4,6 @@ const proto = (path: string) => fileURLToPath(new URL(`../proto/${path}`, import
 
 /** The .proto files of the accounts service, for servers that load them (reflection). */
 export const ACCOUNTS_PROTOS = {
-  paths: [proto('nunatak/accounts/v1/keys.proto')],
+  paths: [proto('nunatak/accounts/v1/keys.proto'), proto('nunatak/accounts/v1/usage.proto')],
   includeDir: proto(''),
 };

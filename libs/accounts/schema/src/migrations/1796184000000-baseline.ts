@@ -56,10 +56,32 @@ export class AccountsBaseline1796184000000 implements MigrationInterface {
         subject text NOT NULL,           -- the id, or the plan's name
         details jsonb NOT NULL
       );
+      -- The last batch of each gateway that was added. Batches come in order, so one number tells what was added.
+      CREATE TABLE usage_sender (
+        sender uuid PRIMARY KEY,
+        number bigint NOT NULL,
+        at timestamptz NOT NULL          -- of that batch
+      );
+      CREATE TABLE usage (
+        minute timestamptz NOT NULL,
+        organisation_id uuid,            -- null: without a key, or on the metrics host
+        key_id uuid,
+        host text NOT NULL,
+        operation text NOT NULL,         -- empty: none
+        request_path text NOT NULL,      -- the operation's
+        chain text NOT NULL,             -- empty: none
+        status smallint NOT NULL,        -- 0: the client left before an answer was begun
+        calls bigint NOT NULL,
+        units bigint NOT NULL,
+        buckets smallint[] NOT NULL,     -- of durations, and in the next column the calls of each
+        bucket_calls bigint[] NOT NULL
+      );
+      CREATE UNIQUE INDEX ON usage (organisation_id, minute, key_id, host, operation, request_path, chain, status)
+        NULLS NOT DISTINCT;
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE audit, generation, api_key, organisation, plan');
+    await runner.query('DROP TABLE usage, usage_sender, audit, generation, api_key, organisation, plan');
   }
 }

@@ -1,0 +1,45 @@
+import type { Usage, UsageBatch } from '@nunatak/accounts-contracts';
+import type { Pool } from 'pg';
+import { databaseFailure } from '../store/database-failure.js';
+
+/**
+ * Adds a batch in one statement, which is one transaction. The sender's row is claimed first: a batch whose number is not above the last one
+ * adds nothing, and a second copy of a batch waits for the first. Rows are written in one order, so that two gateways do not lock each other.
+ */
+const RECORD = `
+  WITH claimed AS (
+    INSERT INTO usage_sender AS s (sender, number, at) VALUES ($1, $2, now())
+    ON CONFLICT (sender) DO UPDATE SET number = excluded.number, at = excluded.at WHERE s.number < excluded.number
+    RETURNING 1
+  )
+  INSERT INTO usage AS u (minute, organisation_id, key_id, host, operation, request_path, chain, status, calls, units, buckets, bucket_calls)
+  SELECT to_timestamp(r.minute * 60), r."organisationId", r."keyId", r.host, r.operation, r."requestPath", r.chain, r.status, r.calls, r.units,
+         r.buckets, r."bucketCalls"
+  FROM jsonb_to_recordset($3) AS r (minute bigint, "organisationId" uuid, "keyId" uuid, host text, operation text, "requestPath" text,
+       chain text, status smallint, calls bigint, units bigint, buckets smallint[], "bucketCalls" bigint[])
+  WHERE EXISTS (SELECT FROM claimed)
+  ORDER BY 2, 1, 3, 4, 5, 6, 7, 8
+  ON CONFLICT (organisation_id, minute, key_id, host, operation, request_path, chain, status) DO UPDATE SET
+    calls = u.calls + excluded.calls,
+    units = u.units + excluded.units,
+    (buckets, bucket_calls) = (
+      SELECT array_agg(bucket), array_agg(n) FROM (
+        SELECT bucket, sum(n)::bigint AS n FROM (
+          SELECT * FROM unnest(u.buckets, u.bucket_calls)
+          UNION ALL SELECT * FROM unnest(excluded.buckets, excluded.bucket_calls)
+        ) AS both_of (bucket, n) GROUP BY bucket
+      ) AS merged
+    )`;
+
+/** Takes usage into the store. */
+export class UsageIntake implements Usage {
+  constructor(private readonly pool: Pool) {}
+
+  async record({ sender, number, rows }: UsageBatch): Promise<void> {
+    try {
+      await this.pool.query({ name: 'record-usage', text: RECORD, values: [sender, number, JSON.stringify(rows)] });
+    } catch (error) {
+      throw databaseFailure(error);
+    }
+  }
+}
