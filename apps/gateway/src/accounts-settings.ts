@@ -1,7 +1,8 @@
 import { innerCallSettings, integer, text } from '@nunatak/core/settings';
 import { limitSettings } from './limits/limit-settings.js';
+import { usageSettings } from './usage/usage-settings.js';
 
-/** Settings of keys and limits, wherever the gateway runs. They apply where accounts are configured. */
+/** Settings of keys, limits and usage, wherever the gateway runs. They apply where accounts are configured. */
 export const admissionSettings = {
   keysStaleMs: integer({
     doc: 'While no accounts service answers, a key goes on for so long after it was last known to be valid. So long may a revocation wait then.',
@@ -9,6 +10,7 @@ export const admissionSettings = {
     default: 600_000,
   }),
   ...limitSettings,
+  ...usageSettings,
 };
 
 /** How a gateway in a process of its own reaches accounts. Keys and limits apply where the first one is given. */

@@ -1,4 +1,4 @@
-import { KeysClient } from '@nunatak/accounts-contracts';
+import { KeysClient, UsageClient } from '@nunatak/accounts-contracts';
 import { ConfigurationError, type SettingsValues } from '@nunatak/core/settings';
 import { grpcSecurity, type ReplicaOptions } from '@nunatak/rpc';
 import type { accountsSettings, admissionSettings } from './accounts-settings.js';
@@ -10,6 +10,8 @@ type Surroundings = Pick<AccountsAdmissionOptions, 'logger' | 'metrics' | 'healt
 
 /** How long a request waits for the verification of its key. */
 const VERIFY_MS = 2_000;
+/** How long a batch of usage waits for its acknowledgment. */
+const RECORD_MS = 10_000;
 
 /** Refuses settings that do not go together. @throws ConfigurationError */
 export function checkAdmissionSettings({ limitsRedisUrl, limitsRedisCluster }: Rules): void {
@@ -36,6 +38,11 @@ export function admissionBy(
 ): AccountsAdmission {
   return new AccountsAdmission({
     client: new KeysClient({ ...accounts, timeoutMs: VERIFY_MS, retries: 0 }),
+    usage: {
+      client: new UsageClient({ ...accounts, timeoutMs: RECORD_MS, retries: 0 }),
+      folder: values.gatewayUsageFolder,
+      mostBytes: values.gatewayUsageBytes,
+    },
     staleMs: values.keysStaleMs,
     ...limitOptionsOf(values),
     ...surroundings,

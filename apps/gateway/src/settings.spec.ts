@@ -43,7 +43,7 @@ describe('the gateway’s settings', () => {
     expect(admission({ NUNATAK_KEYS_STALE_MS: '5', NUNATAK_LIMITS_MODE: 'dry-run' })).toBeUndefined();
     const given = admission({ NUNATAK_ACCOUNTS_ADDRESS: 'a:1,b:2' });
     expect(given?.check).toBeInstanceOf(Function);
-    given?.stop();
+    void given?.stop();
   });
 
   it('offer the operations of accounts where accounts are given, and only there', () => {

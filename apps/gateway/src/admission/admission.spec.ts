@@ -8,6 +8,7 @@ const REQUEST: AdmissionRequest = {
   weight: 'small',
   apiKey: 'k',
   address: '::1',
+  path: '/v1/chains',
   now: 5,
 };
 const OUTCOME: Outcome = { status: 200, bytes: 1, milliseconds: 2, answeredBy: 'service', endedBy: 'answer' };

@@ -13,6 +13,8 @@ export interface AdmissionRequest {
   readonly apiKey: string | undefined;
   /** The client's, behind the trusted proxies, in canonical form. Undefined once the connection is gone. */
   readonly address: string | undefined;
+  /** Without the query. */
+  readonly path: string;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -27,9 +29,17 @@ export interface Refused {
   readonly headers?: AddedHeaders;
 }
 
+/** A verified key, and whose it is: UUIDs. */
+export interface Identity {
+  readonly organisationId: string;
+  readonly keyId: string;
+}
+
 /** What an admitted request's answer gets, and what is given back after it. */
 export interface Admitted {
   readonly headers?: AddedHeaders;
+  /** The key that the request came with, which services learn. */
+  readonly identity?: Identity | undefined;
   /**
    * Gives back what the check took for the request. Called exactly once: with the outcome when the answer has ended or the connection is
    * gone; without one when a later check refused the request or failed.
@@ -66,7 +76,11 @@ function decide(checks: readonly Check[], at: number, request: AdmissionRequest,
   const decided = (verdict: Verdict): Verdict | Promise<Verdict> => {
     const headers = { ...taken.headers, ...verdict?.headers };
     if (!isRefused(verdict))
-      return decide(checks, at + 1, request, { headers, release: both(taken.release, verdict?.release) });
+      return decide(checks, at + 1, request, {
+        headers,
+        identity: verdict?.identity ?? taken.identity,
+        release: both(taken.release, verdict?.release),
+      });
     taken.release?.();
     return { ...verdict, headers };
   };

@@ -16,7 +16,7 @@ const RULES: LimitRules = { mode: 'enforce', headers: 'draft-06', withoutRedis: 
 const AWAY: SharedWindows = { nodeOf: () => '', take: () => Promise.reject(new Error('away')) };
 
 const request = (weight: Weight, address = '192.0.2.1', host: 'data' | 'metrics' = 'data'): AdmissionRequest => {
-  return { host, operation: undefined, weight, apiKey: undefined, address, now: 0 };
+  return { host, operation: undefined, weight, apiKey: undefined, address, path: '/', now: 0 };
 };
 
 /** A check of one gateway whose clock stands 20.5 s after midnight, and what it counts. */
@@ -76,6 +76,7 @@ describe('the limit check', () => {
     const { ask } = checked(() => ({ ...ORGANISATION, key: { id: 'k', limit: KEY_LIMIT } }), { headers: 'draft-11' });
     const policy = '"minute";q=100;w=60, "day";q=1000;w=86400, "key-minute";q=60;w=60, "key-day";q=70;w=86400';
     expect(await ask('large')).toEqual({
+      identity: { organisationId: 'x', keyId: 'k' },
       headers: {
         'ratelimit-policy': policy,
         ratelimit: '"minute";r=50;t=40, "day";r=950;t=86380, "key-minute";r=10;t=40, "key-day";r=20;t=86380',

@@ -1,5 +1,13 @@
 import { WEIGHTS } from '@nunatak/gateway-contracts';
-import type { AdmissionRequest, Check, Refused, Verdict } from '../admission/admission.js';
+import {
+  type AdmissionRequest,
+  type Admitted,
+  type Check,
+  type Identity,
+  isRefused,
+  type Refused,
+  type Verdict,
+} from '../admission/admission.js';
 import type { Caller, Identify } from './caller.js';
 import { type HeaderSyntax, limitHeaders, secondsToWait } from './limit-headers.js';
 import type { LimitTally } from './limit-tally.js';
@@ -21,14 +29,30 @@ const AWAY: Refused = {
   headers: { 'retry-after': '1' },
 };
 
+/** Returns what is called when an admitted request has ended. */
+export type CountUsage = (caller: Caller, request: AdmissionRequest) => NonNullable<Admitted['release']>;
+
 /** Returns a check that finds out who a request counts for, and takes its units from the caller's windows. */
-export function limitCheck(identify: Identify, windows: LimitWindows, rules: LimitRules, tally: LimitTally): Check {
-  const decide = (caller: Caller | Refused, { weight }: AdmissionRequest): Verdict | Promise<Verdict> => {
+export function limitCheck(
+  identify: Identify,
+  windows: LimitWindows,
+  rules: LimitRules,
+  tally: LimitTally,
+  countUsage?: CountUsage,
+): Check {
+  const admitted = (verdict: Verdict, caller: Caller, request: AdmissionRequest): Verdict => {
+    if (isRefused(verdict)) return verdict;
+    const identity = identityOf(caller);
+    const release = countUsage?.(caller, request);
+    if (identity === undefined && release === undefined) return verdict;
+    return { ...verdict, identity, ...(release !== undefined && { release }) };
+  };
+  const decide = (caller: Caller | Refused, request: AdmissionRequest): Verdict | Promise<Verdict> => {
     if ('statusCode' in caller) return caller;
-    const units = WEIGHTS[weight];
+    const units = WEIGHTS[request.weight];
     const judged = ({ by, taken }: Decision): Verdict => {
       tally.count(caller.kind, by, taken === undefined ? 'undecided' : taken.accepted ? 'accepted' : 'refused');
-      return verdictOf(taken, units, rules);
+      return admitted(verdictOf(taken, units, rules), caller, request);
     };
     const decision = windows.take(subjectOf(caller), units);
     return decision instanceof Promise ? decision.then(judged) : judged(decision);
@@ -37,6 +61,11 @@ export function limitCheck(identify: Identify, windows: LimitWindows, rules: Lim
     const caller = identify(request);
     return caller instanceof Promise ? caller.then((known) => decide(known, request)) : decide(caller, request);
   };
+}
+
+function identityOf(caller: Caller): Identity | undefined {
+  if (caller.kind === 'address' || caller.key === undefined) return undefined;
+  return { organisationId: caller.id, keyId: caller.key.id };
 }
 
 function verdictOf(taken: Taken | undefined, units: number, rules: LimitRules): Verdict {

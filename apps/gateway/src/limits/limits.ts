@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Check } from '../admission/admission.js';
 import type { Identify } from './caller.js';
-import { type LimitRules, limitCheck } from './limit-check.js';
+import { type CountUsage, type LimitRules, limitCheck } from './limit-check.js';
 import { LIMITS_PATH, limitReports } from './limit-reports.js';
 import { LimitTally } from './limit-tally.js';
 import { LimitWindows } from './limit-windows.js';
@@ -40,8 +40,8 @@ export class Limits {
   }
 
   /** Returns the check for callers that `identify` finds out. */
-  check(identify: Identify): Check {
-    return limitCheck(identify, this.#windows, this.options, this.#tally);
+  check(identify: Identify, countUsage?: CountUsage): Check {
+    return limitCheck(identify, this.#windows, this.options, this.#tally, countUsage);
   }
 
   /** What operators are answered on the admin port, by the first part of the path. */

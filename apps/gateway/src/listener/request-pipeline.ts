@@ -210,7 +210,15 @@ export class RequestPipeline {
     const decide = (verdict: Verdict) => this.decide(request, response, upstream, verdict);
     try {
       const address = clientAddress(request.socket.remoteAddress, request.headers, trustedProxies);
-      const verdict = admission!({ host: traits.name, operation, weight, apiKey, address, now: Date.now() });
+      const verdict = admission!({
+        host: traits.name,
+        operation,
+        weight,
+        apiKey,
+        address,
+        path: response.exchange.path,
+        now: Date.now(),
+      });
       if (verdict instanceof Promise) verdict.then(decide).catch(failed);
       else decide(verdict);
     } catch (error) {

@@ -2,6 +2,7 @@ import { httpMetrics } from '@nunatak/http-service/http';
 import { counter, defineMetrics, gauge, histogram } from '@nunatak/telemetry/metrics';
 import { keyMetrics } from '../keys/key-metrics.js';
 import { limitMetrics } from '../limits/limit-metrics.js';
+import { usageMetrics } from '../usage/usage-metrics.js';
 
 /** From an answer out of memory to the answer time-out. */
 export const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -83,6 +84,7 @@ export const gatewayMetrics = defineMetrics({
   requestDuration,
   ...upstreamMetrics.shape,
   ...keyMetrics.shape,
+  ...usageMetrics.shape,
   ...limitMetrics.shape,
   ...httpMetrics,
 });

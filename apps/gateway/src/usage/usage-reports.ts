@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { MOST_USAGE_ROWS, type UsageClient } from '@nunatak/accounts-contracts';
+import { BadRequestError } from '@nunatak/core/errors';
+import { Repetition } from '@nunatak/core/pause';
+import { registerMetrics } from '@nunatak/telemetry/metrics';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import type { AdmissionRequest, Admitted } from '../admission/admission.js';
+import type { Caller } from '../limits/caller.js';
+import { UsageCounts } from './usage-counts.js';
+import { usageMetrics } from './usage-metrics.js';
+import { UsageSpool } from './usage-spool.js';
+
+export interface UsageOptions {
+  /** Closed by {@link UsageReports.stop}. */
+  readonly client: Pick<UsageClient, 'record' | 'close'>;
+  /** For batches that are not acknowledged. Undefined: memory. */
+  readonly folder: string | undefined;
+  readonly mostBytes: number;
+}
+
+/** A killed gateway loses what it counted since: with the time of a write, less than 2 s. */
+const BATCH_MS = 1_000;
+
+/** Counts admitted requests, and reports them to accounts in numbered batches, each until it is acknowledged. */
+export class UsageReports {
+  readonly #counts = new UsageCounts();
+  readonly #spool: UsageSpool;
+  readonly #sender = randomUUID();
+  #number = 0;
+  readonly #gathering: Repetition;
+  readonly #sending: Repetition;
+  readonly #counted: (outcome: 'sent' | 'refused' | 'dropped') => void;
+  #isFailing = false;
+
+  constructor(
+    private readonly options: UsageOptions,
+    private readonly logger: Logger,
+    metrics: Registry,
+    batchMs = BATCH_MS,
+  ) {
+    this.#gathering = new Repetition(() => this.#gather(), batchMs);
+    this.#sending = new Repetition(() => this.#send(), batchMs);
+    const { folder, mostBytes } = options;
+    const { batches } = registerMetrics(usageMetrics, metrics, {
+      waitingBytes: (metric) => metric.set(this.#spool.bytes),
+    });
+    this.#counted = (outcome) => batches.inc({ outcome });
+    const dropped = () => this.#counted('dropped');
+    this.#spool = new UsageSpool(folder, mostBytes, dropped, (error) =>
+      logger.warn({ err: error, folder }, 'The folder of usage failed: batches that it can not hold stay in memory'),
+    );
+  }
+
+  /** Returns what counts an admitted request when it has ended. */
+  readonly count = (caller: Caller, request: AdmissionRequest): NonNullable<Admitted['release']> => {
+    return (outcome) => {
+      if (outcome !== undefined) this.#counts.add(caller, request, outcome);
+    };
+  };
+
+  /** Takes up what earlier processes left, and begins to report. Does not wait for accounts. */
+  async start(): Promise<void> {
+    await this.#spool.open();
+    void this.#gathering.start();
+    void this.#sending.start();
+  }
+
+  /** Reports what is left, once. What accounts does not acknowledge stays in the folder. */
+  async stop(): Promise<void> {
+    await Promise.all([this.#gathering.close(), this.#sending.close()]);
+    await this.#gather();
+    await this.#send();
+    this.options.client.close();
+    if (this.#spool.bytes > 0 && this.options.folder === undefined)
+      this.logger.warn({ bytes: this.#spool.bytes }, 'Usage is lost: accounts does not answer, and there is no folder');
+  }
+
+  /** Never rejects. */
+  async #gather(): Promise<void> {
+    const rows = this.#counts.take();
+    for (let at = 0; at < rows.length; at += MOST_USAGE_ROWS) {
+      const batch = { sender: this.#sender, number: ++this.#number, rows: rows.slice(at, at + MOST_USAGE_ROWS) };
+      await this.#spool.add(batch, Date.now());
+    }
+  }
+
+  /** Sends all that waits, in order. The first failure ends it until the next time. Never rejects. */
+  async #send(): Promise<void> {
+    for (let next = await this.#spool.first(); next !== undefined; next = await this.#spool.first()) {
+      try {
+        await this.options.client.record(next.batch);
+        this.#counted('sent');
+      } catch (error) {
+        if (!(error instanceof BadRequestError)) {
+          this.#failed(error as Error);
+          return;
+        }
+        this.#counted('refused');
+        this.logger.error({ reason: error.message }, 'Accounts refused a batch of usage: it is given up');
+      }
+      await this.#spool.remove(next.name);
+      if (this.#isFailing) this.logger.info({}, 'Accounts takes usage again');
+      this.#isFailing = false;
+    }
+  }
+
+  #failed({ message: reason }: Error): void {
+    if (!this.#isFailing) this.logger.warn({ reason }, 'Accounts does not take usage: batches wait');
+    this.#isFailing = true;
+  }
+}
