@@ -110,6 +110,22 @@ describe.each(MODES)('admission (%s)', (mode) => {
     expect(await seen('/v1/nothing')).toEqual([404, undefined, undefined, false]);
   });
 
+  it('tells services whose key a request came with, and lets clients say nothing of it', async () => {
+    const identity = { organisationId: 'o-1', keyId: 'k-1' };
+    const check: Check = ({ apiKey }) => (apiKey === undefined ? undefined : { identity });
+    running = await runGateway(mode, { admission: [check] });
+    const forged = { 'x-nunatak-organisation': 'forged', 'x-nunatak-key': 'forged' };
+    const seen = async (headers: Record<string, string>) => {
+      const { body } = await rawRequest(running!.url, '/v1/chains', { headers: { ...forged, ...headers } });
+      const { 'x-nunatak-organisation': organisation, 'x-nunatak-key': key } = JSON.parse(body.toString()).headers;
+      return [organisation, key];
+    };
+    expect(await seen({})).toEqual([undefined, undefined]);
+    expect(await seen({ 'x-service-api-key': 'k' })).toEqual(['o-1', 'k-1']);
+    const connection = 'close, x-nunatak-organisation, x-nunatak-key';
+    expect(await seen({ 'x-glacier-api-key': 'k', connection })).toEqual(['o-1', 'k-1']);
+  });
+
   it('exposes its headers to pages of allowed origins only', async () => {
     const check: Check = () => ({ headers: { 'x-rate-left': '7' } });
     running = await runGateway(mode, { admission: [check], allowedOrigins: ['https://app.example'] });

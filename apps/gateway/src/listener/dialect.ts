@@ -1,5 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { DIALECT_HEADER, type Dialect, INTERNAL_HEADER_PREFIX } from '@nunatak/gateway-contracts';
+import {
+  DIALECT_HEADER,
+  type Dialect,
+  INTERNAL_HEADER_PREFIX,
+  KEY_ID_HEADER,
+  ORGANISATION_HEADER,
+} from '@nunatak/gateway-contracts';
+import type { Identity } from '../admission/admission.js';
 
 /** A client made for the hosted service is pointed at `http://host:port/hosted`. */
 export const HOSTED_PREFIX = '/hosted';
@@ -47,6 +54,12 @@ export function setInternalHeaders(headers: IncomingHttpHeaders, dialect: Dialec
   if (headers[HOSTED_KEY_HEADER] !== undefined) delete headers[HOSTED_KEY_HEADER];
   headers[DIALECT_HEADER] = dialect;
   headers['x-request-id'] = requestId;
+}
+
+/** Tells the service whose key the request came with. Changes the headers in place, after {@link setInternalHeaders}. */
+export function setIdentity(headers: IncomingHttpHeaders, { organisationId, keyId }: Identity): void {
+  headers[ORGANISATION_HEADER] = organisationId;
+  headers[KEY_ID_HEADER] = keyId;
 }
 
 /** Returns the caller's key, from either of its headers. Two keys are joined by a comma, as Node joins a header that was sent twice. */

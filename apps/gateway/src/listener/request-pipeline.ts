@@ -15,6 +15,7 @@ import {
   type DialectOptions,
   dialectOf,
   HOSTED_PREFIX,
+  setIdentity,
   setInternalHeaders,
   stripHostedPrefix,
 } from './dialect.js';
@@ -232,7 +233,10 @@ export class RequestPipeline {
     if (isRefused(verdict)) response.refuse(verdict.statusCode, verdict.message);
     // The client left while the checks decided.
     else if (exchange.isOver) release(response, this.options.onError);
-    else if (response.isUndecided) this.forward(request, response, upstream);
+    else if (response.isUndecided) {
+      if (verdict?.identity !== undefined) setIdentity(request.headers, verdict.identity);
+      this.forward(request, response, upstream);
+    }
   }
 }
 

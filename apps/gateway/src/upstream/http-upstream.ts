@@ -7,6 +7,8 @@ import { requestFields, SampledLog } from '@nunatak/telemetry/logging';
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import type { Logger } from 'pino';
 import { type Dispatcher, errors } from 'undici';
+import { isRefused } from '../admission/admission.js';
+import { setIdentity } from '../listener/dialect.js';
 import type { Exchange } from '../listener/exchange.js';
 import type { GatewayRequest } from '../listener/gateway-request.js';
 import type { UpstreamMetrics } from '../observation/upstream-metrics.js';
@@ -212,6 +214,8 @@ export class HttpUpstream implements Upstream {
     // The library has dropped what the client's Connection header named, be it the gateway's own words.
     headers[DIALECT_HEADER] = exchange.dialect;
     headers['x-request-id'] = exchange.requestId;
+    const { verdict } = exchange;
+    if (verdict !== undefined && !isRefused(verdict) && verdict.identity) setIdentity(headers, verdict.identity);
     if (this.hop.secret !== undefined) headers[GATEWAY_SECRET_HEADER] = this.hop.secret;
     return headers;
   }

@@ -9,6 +9,12 @@ export const DIALECT_HEADER = 'x-nunatak-dialect';
 /** Request: proves to a service in another process that the gateway sent it. */
 export const GATEWAY_SECRET_HEADER = 'x-nunatak-gateway-secret';
 
+/** Request: the organisation (UUID) of the verified API key that the request came with. Absent without a key. */
+export const ORGANISATION_HEADER = 'x-nunatak-organisation';
+
+/** Request: the id (UUID) of that key. */
+export const KEY_ID_HEADER = 'x-nunatak-key';
+
 /** Answer: `1` when no reorganisation can change the body any more, so that the gateway tags it and clients keep it, and ask whether it is still the same. */
 export const FINAL_HEADER = 'x-nunatak-final';
 
