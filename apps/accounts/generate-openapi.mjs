@@ -8,7 +8,7 @@ import { createAccountsApplication, makeAccountsDocument } from './dist/index.js
 const path = join(import.meta.dirname, 'openapi.json');
 // The application serves the one that is there.
 if (!existsSync(path)) writeFileSync(path, '{}\n');
-const app = await createAccountsApplication({ logger: pino({ level: 'silent' }) });
+const app = await createAccountsApplication({ logger: pino({ level: 'silent' }) }, undefined);
 const text = `${JSON.stringify(makeAccountsDocument(app), null, 2)}\n`;
 await app.close();
 if (process.argv.includes('--check')) {

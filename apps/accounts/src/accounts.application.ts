@@ -5,7 +5,9 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { createDataApplication } from '@nunatak/data-api';
 import type { HttpApplicationOptions } from '@nunatak/http-service/http';
 import { buildOpenApiDocument, type OpenApiOptions } from '@nunatak/http-service/openapi';
-import { RpcUsageController } from './usage/rpc-usage.controller.js';
+import { AbsentUsageController } from './usage/absent-usage.controller.js';
+import { ApiUsageController } from './usage/api-usage.controller.js';
+import { UsageReader } from './usage/usage-reader.js';
 
 const OPEN_API: OpenApiOptions = {
   title: 'Nunatak: accounts',
@@ -15,7 +17,7 @@ const OPEN_API: OpenApiOptions = {
 
 const DOCUMENT = new URL('../openapi.json', import.meta.url);
 
-@Module({ controllers: [RpcUsageController] })
+@Module({})
 class AccountsModule {}
 
 /** Returns the service's OpenAPI document, weights included, as it was generated. */
@@ -30,12 +32,18 @@ export function makeAccountsDocument(app: INestApplication): OpenAPIObject {
 
 /**
  * Returns what gateways ask over HTTP as an application that serves its document at /openapi.json; initialized, not listening.
+ * @param usage answers what keys used
  * @param gatewaySecrets of which a gateway must show one. None: whoever reaches the port is believed
  */
 export function createAccountsApplication(
   http: HttpApplicationOptions,
+  usage: UsageReader,
   gatewaySecrets: readonly string[] = [],
 ): Promise<NestFastifyApplication> {
-  const module = { module: AccountsModule };
+  const module = {
+    module: AccountsModule,
+    controllers: [ApiUsageController, AbsentUsageController],
+    providers: [{ provide: UsageReader, useValue: usage }],
+  };
   return createDataApplication({ module, document: readFileSync(DOCUMENT, 'utf8'), http, gatewaySecrets });
 }

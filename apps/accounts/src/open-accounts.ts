@@ -11,6 +11,7 @@ import { KeySecrets, keySecretsFault } from './secrets/key-secrets.js';
 import type { accountsSettings } from './settings.js';
 import { AccountsStore } from './store/accounts-store.js';
 import { UsageIntake } from './usage/usage-intake.js';
+import { UsageReader } from './usage/usage-reader.js';
 import { KeyVerifier } from './verifying/key-verifier.js';
 
 type AccountsConfig = SettingsValues<typeof accountsSettings>;
@@ -32,6 +33,8 @@ export interface OpenAccounts {
   keys: Keys;
   /** What gateways report. */
   usage: Usage;
+  /** What clients and operators ask about usage. */
+  usageReader: UsageReader;
   /** What operators change. */
   store: AccountsStore;
   secrets: KeySecrets;
@@ -53,13 +56,15 @@ export async function openAccounts(
   const feed = new ChangeFeed(pool, logger);
   await feed.start();
   const store = new AccountsStore(databaseUrl);
+  const usageReader = new UsageReader(new AccountsStore(databaseUrl));
   return {
     keys: { verify: (key) => verifier.verify(key), changes: (signal) => feed.changes(signal) },
-    usage: new UsageIntake(pool),
+    ...{ usage: new UsageIntake(pool), usageReader },
     ...{ store, secrets, tokens: new OperatorTokens(config.accountsOperatorTokens) },
     async close() {
       await feed.close();
       await store.close();
+      await usageReader.close();
     },
   };
 }

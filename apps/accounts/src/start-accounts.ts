@@ -39,7 +39,7 @@ export async function startAccounts(service: Service<SettingsValues<(typeof sett
   });
   service.onStop('gRPC', () => grpc.close());
   const http = { logger, metrics, health, listener: 'accounts' };
-  const app = await createAccountsApplication(http, gatewaySecrets);
+  const app = await createAccountsApplication(http, accounts.usageReader, gatewaySecrets);
   const url = await listenForGateways(app, service, { host: config.accountsHost, port: config.accountsPort });
   health.addReadiness('schema', ACCOUNTS_SCHEMA.readiness(databaseUrl, logger));
   health.addReadiness('database', () => database.check());

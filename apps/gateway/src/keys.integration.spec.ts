@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { KEYS_MAX_MESSAGE_BYTES, KeysClient, keysService, makeApiKey } from '@nunatak/accounts-contracts';
+import {
+  KeysClient,
+  keysService,
+  makeApiKey,
+  USAGE_MAX_MESSAGE_BYTES,
+  UsageClient,
+  type UsageRow,
+  usageService,
+} from '@nunatak/accounts-contracts';
 import { HealthChecks } from '@nunatak/core/health';
 import { until } from '@nunatak/core/testing';
 import type { Operation } from '@nunatak/gateway-contracts';
@@ -7,7 +15,7 @@ import { type RunningGrpcServer, startGrpcServer } from '@nunatak/rpc';
 import { createLogger } from '@nunatak/telemetry/logging';
 import { Registry } from 'prom-client';
 import { AccountsAdmission } from './admission/accounts-admission.js';
-import { ScriptedAccounts } from './keys/testing/scripted-accounts.js';
+import { RECORD, ScriptedAccounts } from './keys/testing/scripted-accounts.js';
 import { rawRequest } from './testing/raw-http.js';
 import { runGateway } from './testing/running-gateway.js';
 
@@ -18,6 +26,8 @@ const CHAINS: Operation = {
 };
 const LIMITS = { mode: 'enforce', headers: 'draft-06', withoutRedis: 'local', redis: undefined } as const;
 
+/** Usage that accounts got. */
+const recorded: UsageRow[] = [];
 const running: (() => unknown)[] = [];
 afterEach(async () => {
   for (const stop of running.splice(0).reverse()) await stop();
@@ -32,7 +42,8 @@ async function serve(accounts: ScriptedAccounts, at = 0): Promise<RunningGrpcSer
       for await (const news of accounts.changes(signal)) if (news.kind !== 'lost') yield news;
     },
   });
-  const options = { services: [service], maxMessageBytes: KEYS_MAX_MESSAGE_BYTES, closeTimeoutMs: 100 };
+  const usage = usageService({ record: async ({ rows }) => void recorded.push(...rows) });
+  const options = { services: [service, usage], maxMessageBytes: USAGE_MAX_MESSAGE_BYTES, closeTimeoutMs: 100 };
   const server = await startGrpcServer({ bind: `127.0.0.1:${at}`, ...options });
   running.push(() => server.close());
   return server;
@@ -51,6 +62,7 @@ async function begin(port: number, health?: HealthChecks) {
   const admission = new AccountsAdmission({
     client,
     staleMs: 600_000,
+    usage: { client: new UsageClient({ address: `127.0.0.1:${port}` }), folder: undefined, mostBytes: 1e6 },
     ...LIMITS,
     logger,
     metrics,
@@ -69,7 +81,7 @@ async function begin(port: number, health?: HealthChecks) {
     const answer = await rawRequest(url, target, { headers });
     return { status: answer.status, headers: answer.headers, text: answer.body.toString() };
   };
-  return { gateway, ask, logLines, metrics };
+  return { gateway, ask, logLines, metrics, admission };
 }
 
 async function connected() {
@@ -116,6 +128,26 @@ describe('a gateway with accounts', () => {
     expect(await status()).toBe(200);
     void accounts.change(KEY, { status: 'revoked' });
     await until(async () => (await status()) === 401);
+  });
+
+  it('reports each admitted request to accounts, and no other', async () => {
+    const { ask, admission } = await connected();
+    recorded.length = 0;
+    for (const key of [KEY, KEY, KEY, makeApiKey()]) await ask({ 'x-service-api-key': key });
+    for (const target of ['/v1/chains', '/v1/chains/status/404', '/v1/nothing', '/docs']) await ask({}, target);
+    await admission.stop();
+    const counted = recorded.map(({ keyId, operation, status, calls, units }) => [
+      keyId,
+      operation,
+      status,
+      calls,
+      units,
+    ]);
+    expect(counted.sort()).toEqual([
+      [undefined, '', 404, 1, 20],
+      [undefined, 'supportedChains', 200, 1, 10],
+      [RECORD.keyId, 'supportedChains', 200, 2, 20],
+    ]);
   });
 
   it('shows no key in logs, metrics or answers', async () => {

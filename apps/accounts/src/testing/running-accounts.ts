@@ -8,9 +8,11 @@ import {
   usageService,
 } from '@nunatak/accounts-contracts';
 import { controlPool } from '@nunatak/database';
+import { ORGANISATION_HEADER } from '@nunatak/gateway-contracts';
 import { startGrpcServer } from '@nunatak/rpc';
 import { createMetrics } from '@nunatak/telemetry/metrics';
 import { type Logger, pino } from 'pino';
+import { createAccountsApplication } from '../accounts.application.js';
 import { openAccounts } from '../open-accounts.js';
 import { createOperatorsApplication } from '../operators/operators.application.js';
 
@@ -30,6 +32,7 @@ export interface Answer {
 export class RunningAccounts {
   readonly logged: string[] = [];
   #operators!: NestFastifyApplication;
+  #clients!: NestFastifyApplication;
   #close: (() => Promise<unknown>)[] = [];
   keys!: KeysClient;
   usage!: UsageClient;
@@ -48,6 +51,7 @@ export class RunningAccounts {
       { databaseUrl, pool, logger, metrics: createMetrics('accounts') },
     );
     running.#operators = await createOperatorsApplication({ ...accounts, http: { logger } });
+    running.#clients = await createAccountsApplication({ logger }, accounts.usageReader);
     const grpc = await startGrpcServer({
       ...{ bind: '127.0.0.1:0', services: [keysService(accounts.keys), usageService(accounts.usage)] },
       ...{ maxMessageBytes: USAGE_MAX_MESSAGE_BYTES },
@@ -61,6 +65,7 @@ export class RunningAccounts {
       async () => running.usage.close(),
       () => grpc.close(),
       () => running.#operators.close(),
+      () => running.#clients.close(),
       () => accounts.close(),
       () => pool.end(),
     ];
@@ -87,6 +92,13 @@ export class RunningAccounts {
       ...(payload !== undefined && { payload: typeof payload === 'string' ? payload : JSON.stringify(payload) }),
     });
     return { status: statusCode, body: body === '' ? undefined : JSON.parse(body) };
+  }
+
+  /** Asks what clients ask, as the gateway does for a key of an organisation. */
+  async askFor(organisationId: string | undefined, url: string): Promise<Answer> {
+    const headers = organisationId === undefined ? {} : { [ORGANISATION_HEADER]: organisationId };
+    const { statusCode, body } = await this.#clients.inject({ method: 'GET', url, headers });
+    return { status: statusCode, body: JSON.parse(body) };
   }
 
   /** Makes a key. @returns it with its id */

@@ -133,4 +133,5 @@ export const OPERATIONS: readonly Operation[] = [
   {"method":"GET","path":"/v1/delegators/weight/{subnetID}","operationId":"getDelegatorWeightBySubnetId","weight":"small","host":"metrics","service":"metrics"},
   {"method":"GET","path":"/v1/validators/network/{network}/subnetId/{subnetID}","operationId":"getSubnetValidationPeriod","weight":"small","host":"metrics","service":"metrics"},
   {"method":"GET","path":"/v1/validators/network/{network}/node/{nodeID}","operationId":"getNodeValidationPeriod","weight":"small","host":"metrics","service":"metrics"},
+  {"method":"GET","path":"/v1/apiUsageMetrics","operationId":"getApiUsageMetrics","weight":"xxl","host":"data","service":"accounts"},
 ];

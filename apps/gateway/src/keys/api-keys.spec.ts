@@ -8,7 +8,7 @@ import { ApiKeys } from './api-keys.js';
 import { ADDRESS_PLANS, LOST, RECORD, ScriptedAccounts } from './testing/scripted-accounts.js';
 
 const KEY = makeApiKey();
-const CALLER = { kind: 'organisation', id: 'o-1', plan: RECORD.plan, key: { id: 'k-1' } };
+const CALLER = { kind: 'organisation', id: RECORD.organisationId, plan: RECORD.plan, key: { id: RECORD.keyId } };
 const AWAY = { statusCode: 503, headers: { 'retry-after': '1' } };
 const STALE_MS = 600_000;
 const GET_BLOCK = { operationId: 'getBlock' } as Operation;
@@ -113,7 +113,7 @@ describe('a key', () => {
     await connected();
     const keyLimit = { unitsPerMinute: 5, unitsPerDay: 50 };
     accounts.keys.set(KEY, { status: 'valid', keyLimit });
-    const caller = { ...CALLER, key: { id: 'k-1', limit: keyLimit } };
+    const caller = { ...CALLER, key: { id: RECORD.keyId, limit: keyLimit } };
     expect(await found(KEY)).toEqual(caller);
     for (let i = 0; i < 100; i++) expect(identify(KEY)).toEqual(caller);
     expect(accounts.asked).toEqual([KEY]);
@@ -183,8 +183,8 @@ describe('changes', () => {
       ...{ status: 'valid', keyId: 'k-2', organisationId: 'o-2', plan: { ...RECORD.plan, name: 'pro' } },
     });
     for (const [changed, id] of [
-      ['key', 'k-1'],
-      ['organisation', 'o-1'],
+      ['key', RECORD.keyId],
+      ['organisation', RECORD.organisationId],
       ['plan', 'free'],
     ] as const) {
       await found(KEY);

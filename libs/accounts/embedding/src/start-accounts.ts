@@ -38,7 +38,7 @@ export async function startAccounts(
   pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
   const accounts = await openAccounts(config, { databaseUrl, pool, logger, metrics });
   const operators = await createOperatorsApplication({ ...accounts, http: { logger, listener: 'operators' } });
-  const app = await createAccountsApplication({ logger, metrics, listener: name });
+  const app = await createAccountsApplication({ logger, metrics, listener: name }, accounts.usageReader);
   const stop = async () => {
     await operators.close();
     await app.close();

@@ -2,9 +2,9 @@ import type { KeyRecord, KeysMessage, KeysNews, Verification } from '@nunatak/ac
 import { UnavailableError } from '@nunatak/core/errors';
 
 export const RECORD: KeyRecord = {
-  keyId: 'k-1',
+  keyId: '00000000-0000-4000-8000-000000000001',
   keyName: 'a key',
-  organisationId: 'o-1',
+  organisationId: '00000000-0000-4000-8000-00000000000a',
   plan: { name: 'free', unitsPerMinute: 8_000, unitsPerDay: 2_000_000 },
   scopes: [],
 };
