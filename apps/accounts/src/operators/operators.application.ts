@@ -17,6 +17,8 @@ import { PlansController } from '../plans/plans.controller.js';
 import { PlansService } from '../plans/plans.service.js';
 import { KeySecrets } from '../secrets/key-secrets.js';
 import { AccountsStore } from '../store/accounts-store.js';
+import { OperatorsUsageController } from '../usage/operators-usage.controller.js';
+import { UsageReader } from '../usage/usage-reader.js';
 import { AuditController } from './audit.controller.js';
 import { setOperator } from './operator.js';
 import type { OperatorTokens } from './operator-tokens.js';
@@ -29,20 +31,29 @@ const OPEN_API: OpenApiOptions = {
     { name: 'Organisations', description: 'Who has keys. Keys of an organisation share its plan.' },
     { name: 'Plans', description: 'Compute units a minute and a day.' },
     { name: 'Keys', description: 'API keys.' },
+    { name: 'Usage', description: 'Who used how much.' },
     { name: 'Audit', description: 'Every change, with the name of the token that made it.' },
   ],
 };
 
 @Module({})
 class OperatorsModule {
-  static forRoot(store: AccountsStore, secrets: KeySecrets): DynamicModule {
+  static forRoot({ store, secrets, usageReader }: Omit<OperatorsOptions, 'tokens' | 'http'>): DynamicModule {
     return {
       module: OperatorsModule,
-      controllers: [ApiKeysController, SecretsController, OrganisationsController, PlansController, AuditController],
+      controllers: [
+        ApiKeysController,
+        SecretsController,
+        OrganisationsController,
+        PlansController,
+        OperatorsUsageController,
+        AuditController,
+      ],
       providers: [
         ...[ApiKeysService, OrganisationsService, PlansService],
         { provide: AccountsStore, useValue: store },
         { provide: KeySecrets, useValue: secrets },
+        { provide: UsageReader, useValue: usageReader },
       ],
     };
   }
@@ -52,14 +63,15 @@ class OperatorsModule {
 export interface OperatorsOptions {
   store: AccountsStore;
   secrets: KeySecrets;
+  usageReader: UsageReader;
   tokens: OperatorTokens;
   http: HttpApplicationOptions;
 }
 
 /** Returns the operators' API as an HTTP application; initialized, not listening. Only its OpenAPI document needs no token. */
 export async function createOperatorsApplication(options: OperatorsOptions): Promise<NestFastifyApplication> {
-  const { store, secrets, tokens, http } = options;
-  const app = await createHttpApplication(OperatorsModule.forRoot(store, secrets), http);
+  const { tokens, http } = options;
+  const app = await createHttpApplication(OperatorsModule.forRoot(options), http);
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   server.addHook('onRequest', (request, reply, done) => {
     // Answers hold keys.

@@ -172,6 +172,30 @@ describe('apiUsageMetrics', () => {
   });
 });
 
+describe('usage for operators', () => {
+  const ask = async (query: string) => (await accounts.ask('GET', `/v1/usage?startTimestamp=0&${query}`)).body.usage;
+
+  it('has all requests, those without a key included', async () => {
+    const usage = await ask('');
+    expect(usage).toHaveLength(3);
+    expect(usage[0].group).toBe('');
+    const all = [...rows, ...rowsOf(undefined, 2), ...rowsOf(randomUUID(), 3)];
+    const requests = usage.reduce((sumOf: number, { requests: each }: { requests: number }) => sumOf + each, 0);
+    expect(requests).toBe(sum(all, 'calls'));
+  });
+
+  it('of one organisation, by each group', async () => {
+    await store.pool.query("INSERT INTO organisation VALUES ($1, 'acme', 'base', now())", [ACME]);
+    for (const group of ['organisation', 'host', 'apiKeyId', 'requestPath', 'chainId', 'responseCode']) {
+      const usage: { units: number }[] = await ask(`organisation=acme&groupBy=${group}`);
+      expect(usage.reduce((all, { units }) => all + units, 0)).toBe(sum(rows, 'units'));
+    }
+    expect((await accounts.ask('GET', '/v1/usage?organisation=nobody')).status).toBe(404);
+    expect((await accounts.ask('GET', '/v1/usage?groupBy=x')).status).toBe(400);
+    expect((await accounts.askAs(undefined, 'GET', '/v1/usage')).status).toBe(401);
+  });
+});
+
 it.each(['apiLogs', 'rpcUsageMetrics', 'subnetRpcUsageMetrics', 'primaryNetworkRpcUsageMetrics'])(
   '%s is a 404 with its reason',
   async (operation) => {

@@ -25,6 +25,11 @@ export const accountsCommands: ToolDomain = {
       description: 'show what is left of an API key’s limits now',
       load: async () => (await import('./limits/limits.command.js')).limitsCommand,
     },
+    {
+      name: 'usage',
+      description: 'show who used how much',
+      load: async () => (await import('./usage/usage.command.js')).usageCommand,
+    },
   ],
   examples: ['nunatak keys create "web site" --org acme'],
   async status(installation, only) {
