@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { KeysClient } from '@nunatak/accounts-contracts';
+import { KeysClient, UsageClient, type UsageRow } from '@nunatak/accounts-contracts';
 import { ACCOUNTS_SCHEMA } from '@nunatak/accounts-schema';
 import { ConfigurationError } from '@nunatak/core/settings';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
@@ -33,6 +33,7 @@ describe('accounts in one process', () => {
   let accounts: EmbeddedAccounts;
   let stop: () => Promise<void>;
   let keys: KeysClient;
+  let usage: UsageClient;
   beforeAll(async () => {
     accounts = await start({});
     const server = await startPortServer({ services: accounts.services.services!, log: logger });
@@ -41,8 +42,10 @@ describe('accounts in one process', () => {
     server.serve(port2 as never);
     connection.connect(port1 as never);
     keys = new KeysClient({ address: connection, retries: 0 });
+    usage = new UsageClient({ address: connection, retries: 0 });
     stop = async () => {
       keys.close();
+      usage.close();
       connection.connect(undefined);
       await server.close();
       await accounts.stop();
@@ -65,6 +68,17 @@ describe('accounts in one process', () => {
     expect(await keys.verify(key)).toMatchObject({ status: 'valid', plan: { name: 'base' } });
     expect(Object.keys(accounts.services.upstreams)).toEqual(['accounts']);
     expect(accounts.services.verifiesKeys).toBe(true);
+  });
+
+  it('take the usage that the gateway of the process reports', async () => {
+    const row: UsageRow = {
+      ...{ minute: 1, host: 'data', operation: 'x', requestPath: '/x', chain: '', status: 200 },
+      ...{ calls: 2, units: 20, buckets: [1], bucketCalls: [2] },
+    };
+    const rows = [row];
+    await usage.record({ sender: '00000000-0000-4000-8000-000000000001', number: 1, rows });
+    const { rows: stored } = await store.pool.query('SELECT calls::int, units::int FROM usage');
+    expect(stored).toEqual([{ calls: 2, units: 20 }]);
   });
 
   it('name the way out where the operators’ port is taken', async () => {

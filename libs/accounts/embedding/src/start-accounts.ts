@@ -4,7 +4,7 @@ import {
   createOperatorsApplication,
   openAccounts,
 } from '@nunatak/accounts';
-import { keysService } from '@nunatak/accounts-contracts';
+import { keysService, usageService } from '@nunatak/accounts-contracts';
 import { accounts as service } from '@nunatak/accounts-domain';
 import { controlPool } from '@nunatak/database';
 import {
@@ -58,7 +58,7 @@ export async function startAccounts(
   return {
     services: {
       upstreams: { [name]: { kind: 'embedded', handler: await requestHandler(app), openApi: () => ({ ...document }) } },
-      services: [keysService(accounts.keys)],
+      services: [keysService(accounts.keys), usageService(accounts.usage)],
       verifiesKeys: true,
     },
     operatorsUrl: await operators.getUrl(),
