@@ -24,7 +24,7 @@ const stored = async (chain: string) =>
     await store.pool.query(
       `SELECT organisation_id, calls::int, units::int, array(
          SELECT bucket || ':' || n FROM unnest(buckets, bucket_calls) AS b (bucket, n) ORDER BY bucket
-       ) AS durations FROM usage WHERE chain = $1 ORDER BY organisation_id NULLS FIRST`,
+       ) AS durations FROM usage WHERE chain = $1 AND span = 1 ORDER BY organisation_id NULLS FIRST`,
       [chain],
     )
   ).rows;
@@ -41,6 +41,24 @@ describe('a batch of usage', () => {
     await accounts.usage.record({ sender, number: 2, rows: [row('twice', { buckets: [12, 13] })] });
     expect(await stored('twice')).toEqual([
       { organisation_id: null, calls: 6, units: 60, durations: ['10:1', '12:3', '13:2'] },
+    ]);
+  });
+
+  it('counts in spans of a minute, an hour and a day', async () => {
+    const rows = [0, 1, 60, 1_440].map((minute) =>
+      row('spans', { minute: 29_000_160 - (29_000_160 % 1_440) + minute }),
+    );
+    await accounts.usage.record({ sender: randomUUID(), number: 1, rows });
+    const { rows: spans } = await store.pool.query(
+      `SELECT span, count(*)::int AS rows, sum(calls)::int AS calls, array(
+         SELECT sum(n)::int FROM usage u, unnest(buckets, bucket_calls) AS b (bucket, n)
+         WHERE chain = 'spans' AND u.span = usage.span GROUP BY bucket ORDER BY bucket
+       ) AS durations FROM usage WHERE chain = 'spans' GROUP BY span ORDER BY span`,
+    );
+    expect(spans).toEqual([
+      { span: 1, rows: 4, calls: 12, durations: [4, 8] },
+      { span: 60, rows: 3, calls: 12, durations: [4, 8] },
+      { span: 1_440, rows: 2, calls: 12, durations: [4, 8] },
     ]);
   });
 

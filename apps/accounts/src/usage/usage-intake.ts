@@ -1,6 +1,7 @@
 import type { Usage, UsageBatch } from '@nunatak/accounts-contracts';
 import type { Pool } from 'pg';
 import { databaseFailure } from '../store/database-failure.js';
+import { spanRows } from './usage-spans.js';
 
 /**
  * Adds a batch in one statement, which is one transaction. The sender's row is claimed first: a batch whose number is not above the last one
@@ -12,14 +13,14 @@ const RECORD = `
     ON CONFLICT (sender) DO UPDATE SET number = excluded.number, at = excluded.at WHERE s.number < excluded.number
     RETURNING 1
   )
-  INSERT INTO usage AS u (minute, organisation_id, key_id, host, operation, request_path, chain, status, calls, units, buckets, bucket_calls)
-  SELECT to_timestamp(r.minute * 60), r."organisationId", r."keyId", r.host, r.operation, r."requestPath", r.chain, r.status, r.calls, r.units,
+  INSERT INTO usage AS u (span, minute, organisation_id, key_id, host, operation, request_path, chain, status, calls, units, buckets, bucket_calls)
+  SELECT r.span, to_timestamp(r.minute * 60), r."organisationId", r."keyId", r.host, r.operation, r."requestPath", r.chain, r.status, r.calls, r.units,
          r.buckets, r."bucketCalls"
-  FROM jsonb_to_recordset($3) AS r (minute bigint, "organisationId" uuid, "keyId" uuid, host text, operation text, "requestPath" text,
+  FROM jsonb_to_recordset($3) AS r (span smallint, minute bigint, "organisationId" uuid, "keyId" uuid, host text, operation text, "requestPath" text,
        chain text, status smallint, calls bigint, units bigint, buckets smallint[], "bucketCalls" bigint[])
   WHERE EXISTS (SELECT FROM claimed)
-  ORDER BY 2, 1, 3, 4, 5, 6, 7, 8
-  ON CONFLICT (organisation_id, minute, key_id, host, operation, request_path, chain, status) DO UPDATE SET
+  ORDER BY 3, 1, 2, 4, 5, 6, 7, 8, 9
+  ON CONFLICT (organisation_id, span, minute, key_id, host, operation, request_path, chain, status) DO UPDATE SET
     calls = u.calls + excluded.calls,
     units = u.units + excluded.units,
     (buckets, bucket_calls) = (
@@ -37,7 +38,11 @@ export class UsageIntake implements Usage {
 
   async record({ sender, number, rows }: UsageBatch): Promise<void> {
     try {
-      await this.pool.query({ name: 'record-usage', text: RECORD, values: [sender, number, JSON.stringify(rows)] });
+      await this.pool.query({
+        name: 'record-usage',
+        text: RECORD,
+        values: [sender, number, JSON.stringify(spanRows(rows))],
+      });
     } catch (error) {
       throw databaseFailure(error);
     }

@@ -1,6 +1,7 @@
 import { durationOf } from '@nunatak/accounts-contracts';
 import { BadRequestError } from '@nunatak/core/errors';
 import type { AccountsStore } from '../store/accounts-store.js';
+import type { Span } from './usage-spans.js';
 
 /** What usage can be grouped by, and each row's value of it in SQL. */
 const GROUPS = {
@@ -17,13 +18,21 @@ export type UsageGroup = keyof typeof GROUPS;
 
 /** Intervals and the unit of PostgreSQL that begins each. */
 const UNITS = { minute: 'minute', hourly: 'hour', daily: 'day', weekly: 'week', monthly: 'month' } as const;
+/** The longest spans that make up an interval. */
+const SPAN_OF: Readonly<Record<UsageInterval, Span>> = {
+  minute: 1,
+  hourly: 60,
+  daily: 1_440,
+  weekly: 1_440,
+  monthly: 1_440,
+};
 export type UsageInterval = keyof typeof UNITS;
 export const USAGE_INTERVALS = Object.keys(UNITS) as UsageInterval[];
 
 /** An answer of more rows would take too much memory. */
 const MOST_ROWS = 50_000;
 
-/** Which requests: all conditions that are given hold. */
+/** Which requests: all conditions that are given hold. The range is of whole days, except that the last one may be running. */
 export interface UsageFilter {
   organisationId?: string | undefined;
   /** Unix seconds; the end is exclusive. */
@@ -55,7 +64,7 @@ const textOf = (interval: UsageInterval | undefined, group: UsageGroup) => `
     SELECT ${interval === undefined ? '$2::timestamptz' : `date_trunc('${UNITS[interval]}', minute, 'UTC')`} AS at,
            ${GROUPS[group]} AS value, status, calls, units, buckets, bucket_calls
     FROM usage
-    WHERE ($1::uuid IS NULL OR organisation_id = $1) AND minute >= $2 AND minute < $3
+    WHERE ($1::uuid IS NULL OR organisation_id = $1) AND span = ${interval === undefined ? 1_440 : SPAN_OF[interval]} AND minute >= $2 AND minute < $3
       AND ($4::text IS NULL OR chain = $4) AND ($5::text IS NULL OR status::text = $5)
       AND ($6::text IS NULL OR key_id::text = $6) AND ($7::text IS NULL OR request_path = $7)
   ), sums AS (

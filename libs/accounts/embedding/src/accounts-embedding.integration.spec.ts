@@ -77,7 +77,7 @@ describe('accounts in one process', () => {
     };
     const rows = [row];
     await usage.record({ sender: '00000000-0000-4000-8000-000000000001', number: 1, rows });
-    const { rows: stored } = await store.pool.query('SELECT calls::int, units::int FROM usage');
+    const { rows: stored } = await store.pool.query('SELECT calls::int, units::int FROM usage WHERE span = 1');
     expect(stored).toEqual([{ calls: 2, units: 20 }]);
   });
 

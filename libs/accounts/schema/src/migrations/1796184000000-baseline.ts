@@ -63,7 +63,8 @@ export class AccountsBaseline1796184000000 implements MigrationInterface {
         at timestamptz NOT NULL          -- of that batch
       );
       CREATE TABLE usage (
-        minute timestamptz NOT NULL,
+        span smallint NOT NULL,          -- minutes: each request counts in one row of each length
+        minute timestamptz NOT NULL,     -- the span's first one
         organisation_id uuid,            -- null: without a key, or on the metrics host
         key_id uuid,
         host text NOT NULL,
@@ -76,7 +77,7 @@ export class AccountsBaseline1796184000000 implements MigrationInterface {
         buckets smallint[] NOT NULL,     -- of durations, and in the next column the calls of each
         bucket_calls bigint[] NOT NULL
       );
-      CREATE UNIQUE INDEX ON usage (organisation_id, minute, key_id, host, operation, request_path, chain, status)
+      CREATE UNIQUE INDEX ON usage (organisation_id, span, minute, key_id, host, operation, request_path, chain, status)
         NULLS NOT DISTINCT;
     `);
   }
