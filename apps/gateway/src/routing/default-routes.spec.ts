@@ -11,8 +11,6 @@ describe('the gateway’s defaults, made of the services’ manifests', () => {
   it('route each prefix of the interface, whether its service has an app yet or not', () => {
     expect(routes('data')).toEqual({
       '/v1/chains': 'evm-data',
-      '/v1/apiUsageMetrics': 'accounts',
-      '/v1/apiLogs': 'accounts',
       '/v2/chains': 'evm-data',
       '/v1/transactions': 'evm-data',
       '/v1/blocks': 'evm-data',
