@@ -1,11 +1,14 @@
-// Limits of compute units: whether several gateways with one Redis keep to plans; what limits cost a gateway; what a flooding client leaves to
-// others; what an outage of Redis does to requests.
+// Limits of compute units: whether several gateways with one Redis keep to plans; what keys, limits and usage cost a gateway; what a flooding
+// client leaves to others; what an outage of Redis does to requests.
+// Needs the tests' parts: node tools/build/build.mjs --for-tests
 //   node tools/bench/limits.mjs [--minutes 3] [--gateways 4] [--connections 200] [--organisations 20] [--seconds 10] [--rate 100]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { startRedis } from '@nunatak/services/backing';
+import { startCluster } from '../../apps/gateway/dist/limits/testing/redis-cluster.js';
+import { startBareProxy } from './api/start-bare-server.mjs';
 import { runScript } from './crowds/run-script.mjs';
 import { readArguments } from './rig/arguments.mjs';
 import { startChild, stopChild } from './rig/children.mjs';
@@ -14,7 +17,7 @@ import { alone, watchUsage } from './rig/process-usage.mjs';
 import { machine, printReport } from './rig/report.mjs';
 import { rounded } from './rig/statistics.mjs';
 
-const GOALS = { cost: 1.15, throughput: 0.9, bystander: 1.5, outageMs: 60 };
+const GOALS = { cost: 1.15, throughput: 0.9, bare: 0.75, bystander: 1.5, outageMs: 60 };
 /** The plans that are given, in turn. */
 const PLANS = [
   [8_000, 2_000_000],
@@ -31,27 +34,34 @@ const { minutes, connections, organisations, seconds, rate } = options;
 const say = (text) => console.error(text);
 const folder = mkdtempSync(join(tmpdir(), 'nunatak-bench-limits-'));
 const redis = await startRedis({ folder });
-const results = { exact: await exact(), cost: await cost(), flood: await flood(), outages: await outages() };
+const results = {
+  exact: await exact(),
+  cluster: await exactInCluster(),
+  cost: await cost(),
+  flood: await flood(),
+  outages: await outages(),
+};
 await redis.stop();
 rmSync(folder, { recursive: true });
 report();
 process.exit(0);
 
-async function startGateways(count, plans) {
-  const gateways = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const args = ['--plans', JSON.stringify(plans), '--redis', redis.url];
-      const child = startChild(process.execPath, [join(benchFolder, 'rate-limits/gateway.mjs'), ...args], {
-        stdio: ['pipe', 'pipe', 'inherit'],
-      });
-      const url = await new Promise((resolve) => createInterface({ input: child.stdout }).once('line', resolve));
-      return { child, url };
-    }),
-  );
+/** Starts a program of this bench. It prints its URL. */
+async function startProgram(script, args = []) {
+  const child = startChild(process.execPath, [join(benchFolder, 'rate-limits', script), ...args], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const url = await new Promise((resolve) => createInterface({ input: child.stdout }).once('line', resolve));
+  return { url, pid: child.pid, stop: () => stopChild(child) };
+}
+
+async function startGateways(count, plans, flags = []) {
+  const args = ['--plans', JSON.stringify(plans), '--redis', redis.url, ...flags];
+  const gateways = await Promise.all(Array.from({ length: count }, () => startProgram('gateway.mjs', args)));
   return {
     urls: gateways.map(({ url }) => url),
-    pids: gateways.map(({ child }) => child.pid),
-    stop: () => Promise.all(gateways.map(({ child }) => stopChild(child))),
+    pids: gateways.map(({ pid }) => pid),
+    stop: () => Promise.all(gateways.map(({ stop }) => stop())),
   };
 }
 
@@ -64,11 +74,11 @@ function ask({ urls }, flags) {
   return runScript('rate-limits/clients.mjs', args).result;
 }
 
-/** Whether accepted units of each organisation in each whole minute are the plan's, but for less than one call. */
-async function exact() {
+/** Whether accepted units of each organisation in each whole minute are the plan's, but for less than one call. @param flags of gateways */
+async function exact(flags) {
   say(`${minutes} whole minutes of ${options.gateways} gateways`);
   const plans = Array.from({ length: organisations }, (_, i) => PLANS[i % PLANS.length]);
-  const gateways = await startGateways(options.gateways, plans);
+  const gateways = await startGateways(options.gateways, plans, flags);
   const untilMinute = 60 - ((Date.now() / 1_000) % 60);
   const first = Math.ceil(Date.now() / 60_000);
   const answers = await ask(gateways, { connections, to: organisations - 1, seconds: untilMinute + minutes * 60 + 2 });
@@ -91,29 +101,50 @@ async function exact() {
   };
 }
 
-/** Processor time of a gateway a request, and requests a second, without limits and with. */
+/** The same with three masters. The first one is killed in the second whole minute, and its replica takes over. */
+async function exactInCluster() {
+  const cluster = await startCluster();
+  setTimeout(() => cluster.masters[0].kill(), (60 - ((Date.now() / 1_000) % 60) + 90) * 1_000);
+  const result = await exact(['--redis', cluster.urls.join(',')]);
+  await cluster.stop();
+  return result;
+}
+
+/** Processor time of a process a request, and requests a second, before a service process: a bare proxy, a gateway, one with accounts. */
 async function cost() {
-  const rounds = { without: [], with: [] };
+  const service = await startProgram('service.mjs');
+  const gateway = async (plans) => {
+    const { urls, pids, stop } = await startGateways(1, plans, ['--service', service.url]);
+    return { url: urls[0], pid: pids[0], stop };
+  };
+  const starts = {
+    bare: () => startBareProxy(service.url),
+    without: () => gateway([]),
+    with: () => gateway(Array.from({ length: organisations }, () => ENDLESS)),
+  };
+  const rounds = { bare: [], without: [], with: [] };
   for (let round = 0; round < 4; round++) {
-    for (const [name, plans] of [
-      ['without', []],
-      ['with', Array.from({ length: organisations }, () => ENDLESS)],
-    ]) {
-      const gateway = await startGateways(1, plans);
-      await ask(gateway, { connections: 50, seconds: 2, to: organisations - 1 });
-      const usage = watchUsage({ gateway: alone(gateway.pids[0]) });
-      const { count } = await ask(gateway, { connections: 50, to: organisations - 1 });
-      const { cpuSeconds } = usage.stop().gateway;
-      await gateway.stop();
+    for (const [name, start] of Object.entries(starts)) {
+      const server = await start();
+      await ask({ urls: [server.url] }, { connections: 50, seconds: 2, to: organisations - 1 });
+      const usage = watchUsage({ server: alone(server.pid) });
+      const { count } = await ask({ urls: [server.url] }, { connections: 50, to: organisations - 1 });
+      const { cpuSeconds } = usage.stop().server;
+      await server.stop();
       rounds[name].push({ micros: rounded((cpuSeconds * 1e6) / count, 1), perSecond: Math.round(count / seconds) });
-      say(`${name} limits: ${JSON.stringify(rounds[name].at(-1))}`);
+      say(`${name}: ${JSON.stringify(rounds[name].at(-1))}`);
     }
   }
-  const mean = (name, key) => rounds[name].reduce((sum, each) => sum + each[key], 0) / rounds[name].length;
+  await service.stop();
+  const ratio = (key, above, below) => {
+    const sum = (name) => rounds[name].reduce((all, each) => all + each[key], 0);
+    return rounded(sum(above) / sum(below));
+  };
   return {
     rounds,
-    cpuRatio: rounded(mean('with', 'micros') / mean('without', 'micros')),
-    throughputRatio: rounded(mean('with', 'perSecond') / mean('without', 'perSecond')),
+    cpuRatio: ratio('micros', 'with', 'without'),
+    throughputRatio: ratio('perSecond', 'with', 'without'),
+    bareRatio: ratio('perSecond', 'with', 'bare'),
   };
 }
 
@@ -169,15 +200,22 @@ function report() {
   const lines = [
     ['units above a plan, at most', exact.above, ['0', exact.above <= 0]],
     ['units below a plan, at most', exact.below, [`less than ${exact.largest}`, exact.below < exact.largest]],
+    ['units above a plan in a cluster that loses a master, at most', results.cluster.above],
+    ['units below a plan there, at most', results.cluster.below],
     [
-      'processor time a request, with limits / without',
+      'processor time a request, with accounts / without',
       cost.cpuRatio,
       [`≤ ${GOALS.cost}`, cost.cpuRatio <= GOALS.cost],
     ],
     [
-      'requests a second, with limits / without',
+      'requests a second, with accounts / without',
       cost.throughputRatio,
       [`≥ ${GOALS.throughput}`, cost.throughputRatio >= GOALS.throughput],
+    ],
+    [
+      'requests a second, with accounts / the bare proxy',
+      cost.bareRatio,
+      [`≥ ${GOALS.bare}`, cost.bareRatio >= GOALS.bare],
     ],
     ['refusals a second of a flooding client', flood.refusalsPerSecond],
     [
