@@ -52,7 +52,7 @@ export interface GatewayOptions {
   /** Default: any. */
   allowedOrigins?: AllowedOrigins;
   limits?: Partial<Limits>;
-  hop?: Partial<Pick<HopSettings, 'connectTimeoutMs' | 'connections' | 'retries'>>;
+  hop?: Partial<Pick<HopSettings, 'connections' | 'connectTimeoutMs' | 'retries' | 'resolve'>>;
   /** Prefixes of routes whose POSTs only read, so that they may be sent again. Default: those of the services. */
   safePosts?: readonly string[];
   /** Sent to services in other processes, so that they can tell the gateway from others. */

@@ -77,7 +77,7 @@ export const settings = defineSettings({
     },
   },
   gatewayUpstreams: list({
-    doc: 'The services, as `name=URL`. A name given again is another replica. What is left out is not offered: its paths answer 404 and say so.',
+    doc: 'The services, as `name=URL`. A name given again is another replica; a host name stands for a replica at each of its addresses. What is left out is not offered: its paths answer 404 and say so.',
     of: upstream,
     default: [...DEFAULT_UPSTREAMS],
   }),

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Resolve } from './connecting/resolve.js';
+import type { Resolve } from '@nunatak/core/host-names';
 import { OutboundClient } from './outbound-client.js';
 import { OutboundRedirectError, OutboundRefusedError } from './outbound-errors.js';
 import { type CountingServer, countingServer } from './testing/counting-server.js';

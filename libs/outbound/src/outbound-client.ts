@@ -1,11 +1,11 @@
 import type { NunatakError } from '@nunatak/core/errors';
+import { nameServers, type Resolve, systemResolve } from '@nunatak/core/host-names';
 import { retryAfterMs } from '@nunatak/core/retry-after';
 import { Agent, type Dispatcher } from 'undici';
 import { type AddressRules, ANY_ADDRESS, publicAddresses } from './addresses/address-rules.js';
 import { type CheckedUrl, checkedUrl, hostAndPort, type UrlRules } from './addresses/checked-url.js';
 import { ACCEPTED_CODINGS, readBody } from './answers/read-body.js';
 import { guardedConnector } from './connecting/guarded-connector.js';
-import { nameServers, type Resolve, systemResolve } from './connecting/resolve.js';
 import { transportFailure } from './connecting/transport-failure.js';
 import { HostLanes } from './hosts/host-lanes.js';
 import {

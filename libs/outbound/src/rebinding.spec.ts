@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { nameServers, type Resolve } from '@nunatak/core/host-names';
+import { nameServer } from '@nunatak/core/testing/name-server';
 import { type AddressRules, publicAddresses } from './addresses/address-rules.js';
-import { nameServers, type Resolve } from './connecting/resolve.js';
 import { OutboundClient } from './outbound-client.js';
 import { OutboundRefusedError } from './outbound-errors.js';
-import { nameServer } from './testing/name-server.js';
 import { type WebServer, webServersOnOnePort } from './testing/web-server.js';
 
 /** Stands for an address of the internet; the rest is judged as ever. */

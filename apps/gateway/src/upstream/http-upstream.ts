@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import replyFrom from '@fastify/reply-from';
+import { NamedReplicas, type Resolve, systemResolve } from '@nunatak/core/host-names';
 import { DIALECT_HEADER, type Dialect, GATEWAY_SECRET_HEADER, type OpenApiDocument } from '@nunatak/gateway-contracts';
 import { requestFields, SampledLog } from '@nunatak/telemetry/logging';
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
@@ -21,7 +22,7 @@ import type { Upstream } from './upstream.js';
 /** A service in other processes. */
 export interface HttpUpstreamOptions {
   kind: 'http';
-  /** Origins of its replicas, e.g. `http://evm-data:8080`. Requests are spread over them. */
+  /** Origins of its replicas, e.g. `http://evm-data:8080`. Requests are spread over all addresses of their hosts. */
   urls: readonly string[];
 }
 
@@ -31,8 +32,10 @@ export interface HopSettings {
   answerTimeoutMs: number;
   /** Connections to a replica. */
   connections: number;
-  /** How often a read is sent again after a failed connection, where there is one URL only. */
+  /** How often a read is sent again after a failed connection, where there is one replica only. */
   retries: number;
+  /** Gives the addresses of the URLs' hosts. */
+  resolve: Resolve;
   /** Sent along, so that a service can tell the gateway from others. */
   secret: string | undefined;
 }
@@ -42,6 +45,7 @@ export const DEFAULT_HOP_SETTINGS: Readonly<Omit<HopSettings, 'answerTimeoutMs' 
   connectTimeoutMs: 2000,
   connections: 256,
   retries: 2,
+  resolve: systemResolve,
 };
 
 /** Headers of the client's connection, not of its request; `expect` was answered here, and the answer is compressed here. */
@@ -66,6 +70,7 @@ type ForwardedHeaders = IncomingHttpHeaders & { [CLIENT]?: GatewayResponse };
 
 /** Proxies to a service in other processes: streaming, over kept connections, spread over its replicas. */
 export class HttpUpstream implements Upstream {
+  private readonly named: NamedReplicas<Replica>;
   private readonly replicas: ReplicaSet;
   private readonly app: FastifyInstance;
   private readonly faults: SampledLog;
@@ -77,7 +82,8 @@ export class HttpUpstream implements Upstream {
     logger: Logger,
     metrics: UpstreamMetrics,
   ) {
-    const origins = [...new Set(options.urls.map(originOf))];
+    const [base] = options.urls;
+    if (base === undefined) throw new Error(`service ${name} has no upstream URL`);
     const pool = {
       connections: hop.connections,
       pipelining: 1,
@@ -86,14 +92,20 @@ export class HttpUpstream implements Upstream {
       bodyTimeout: hop.answerTimeoutMs,
     };
     const headers = this.ownHeaders('standard');
-    this.replicas = new ReplicaSet({
-      upstream: name,
-      replicas: origins.map((origin) => new Replica({ upstream: name, origin, pool, headers, logger, metrics })),
-      retries: hop.retries,
-      metrics,
+    this.named = new NamedReplicas({
+      hosts: new Map(options.urls.map(hostOf)),
+      resolve: hop.resolve,
+      create: (origin, address) => new Replica({ upstream: name, origin, address, pool, headers, logger, metrics }),
+      retire: (replica) => replica.retire(),
+      onFault: ({ message: reason }, host) =>
+        logger.warn(
+          { upstream: name, host, reason },
+          'a service’s name was not resolved in full: known addresses stay',
+        ),
     });
+    this.replicas = new ReplicaSet({ upstream: name, replicas: this.named, retries: hop.retries, metrics });
     this.faults = new SampledLog(logger);
-    this.app = this.createProxy(origins[0]!);
+    this.app = this.createProxy(hostOf(base)[0]);
   }
 
   handle(request: GatewayRequest, response: GatewayResponse): void {
@@ -117,12 +129,15 @@ export class HttpUpstream implements Upstream {
   }
 
   async start(): Promise<void> {
+    // Name servers may be away: until they answer, the name is one replica.
+    void this.named.start();
     await this.app.ready();
   }
 
   async stop(): Promise<void> {
     await this.app.close();
-    await this.replicas.close();
+    this.named.close();
+    await Promise.all(this.named.all.map((replica) => replica.disconnect()));
   }
 
   private createProxy(base: string): FastifyInstance {
@@ -243,11 +258,11 @@ export class HttpUpstream implements Upstream {
   }
 }
 
-/** Paths of the interface are fixed, so a replica is named by its origin alone. */
-function originOf(url: string): string {
+/** Returns a URL's origin and its host. Paths of the interface are fixed, so a replica is named by its origin alone. */
+function hostOf(url: string): [origin: string, host: string] {
   const parsed = new URL(url);
   if (!/^https?:$/.test(parsed.protocol) || parsed.pathname !== '/' || parsed.search !== '' || parsed.username !== '') {
     throw new Error(`upstream "${parsed.origin}" must be an http(s) URL without path, query and credentials`);
   }
-  return parsed.origin;
+  return [parsed.origin, parsed.hostname.replace(/^\[(.*)\]$/, '$1')];
 }

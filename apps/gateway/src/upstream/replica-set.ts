@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { NamedReplicas } from '@nunatak/core/host-names';
 import type { Dispatcher } from 'undici';
 import type { UpstreamMetrics } from '../observation/upstream-metrics.js';
 import { failureCode, isConnectionFailure } from './hop-failures.js';
@@ -6,7 +7,7 @@ import { isRetryableAnswer, type Replica, type ReplicaState } from './replica.js
 
 export interface ReplicaSetOptions {
   upstream: string;
-  replicas: readonly Replica[];
+  replicas: NamedReplicas<Replica>;
   /** How often a request is sent again where there is one replica only (an address that may stand for several). */
   retries: number;
   metrics: UpstreamMetrics;
@@ -34,7 +35,6 @@ export class ReplicaSet {
   private turn = 0;
 
   constructor(private readonly options: ReplicaSetOptions) {
-    if (options.replicas.length === 0) throw new Error(`service ${options.upstream} has no upstream URL`);
     options.metrics.observe(options.upstream, () => this.count());
   }
 
@@ -45,12 +45,13 @@ export class ReplicaSet {
   ): Promise<Dispatcher.ResponseData> {
     const { replicas, retries, upstream, metrics } = this.options;
     const deadline = performance.now() + deadlineMs;
-    const isOnly = replicas.length === 1;
-    const attempts = !isRepeatable ? 1 : isOnly ? 1 + retries : replicas.length;
     const tried = new Set<Replica>();
     for (let attempt = 1; ; attempt++) {
+      const { length } = replicas.all;
+      const isOnly = length === 1;
+      const attempts = !isRepeatable ? 1 : isOnly ? 1 + retries : length;
       const replica = this.pick(tried);
-      if (!isOnly) tried.add(replica);
+      tried.add(replica);
       const rest = Math.max(1, Math.ceil(deadline - performance.now()));
       const mayRepeat = () => attempt < attempts && performance.now() < deadline;
       try {
@@ -71,7 +72,7 @@ export class ReplicaSet {
   async checkReachable(): Promise<void> {
     const tried = new Set<Replica>();
     let failure: unknown;
-    for (const _replica of this.options.replicas) {
+    for (const _replica of this.options.replicas.all) {
       const replica = this.pick(tried);
       tried.add(replica);
       try {
@@ -83,25 +84,22 @@ export class ReplicaSet {
     throw failure;
   }
 
-  async close(): Promise<void> {
-    await Promise.all(this.options.replicas.map((replica) => replica.close()));
-  }
-
-  /** The best one that was not tried yet. Those that are out come last, but do come: they may be back already. */
+  /** The best one, one that was not tried yet if there is any. Those that are out come last, but do come: they may be back already. */
   private pick(tried: ReadonlySet<Replica>): Replica {
-    const { replicas } = this.options;
-    const first = this.turn++ % replicas.length;
-    let best: Replica | undefined;
-    for (let i = 0; i < replicas.length; i++) {
-      const replica = replicas[(first + i) % replicas.length]!;
-      if (!tried.has(replica) && (best === undefined || isBetter(replica, best))) best = replica;
+    const { all } = this.options.replicas;
+    const first = this.turn++ % all.length;
+    let best = all[first]!;
+    for (let i = 1; i < all.length; i++) {
+      const replica = all[(first + i) % all.length]!;
+      const [isTried, isBestTried] = [tried.has(replica), tried.has(best)];
+      if (isTried === isBestTried ? isBetter(replica, best) : isBestTried) best = replica;
     }
-    return best!;
+    return best;
   }
 
   private count(): Record<ReplicaState, number> {
     const counts: Record<ReplicaState, number> = { in: 0, draining: 0, out: 0 };
-    for (const { state } of this.options.replicas) counts[state]++;
+    for (const { state } of this.options.replicas.all) counts[state]++;
     return counts;
   }
 }

@@ -1,12 +1,13 @@
+import { isIP, type LookupFunction } from 'node:net';
 import { backoffMs } from '@nunatak/core/pause';
 import { Semaphore } from '@nunatak/core/semaphore';
 import { DRAINING_HEADER, RETRYABLE_HEADER } from '@nunatak/gateway-contracts';
 import type { Logger } from 'pino';
-import { type Dispatcher, Pool } from 'undici';
+import { type buildConnector, type Dispatcher, Pool } from 'undici';
 import type { HopTrouble, UpstreamMetrics } from '../observation/upstream-metrics.js';
 import { failureCode, isAborted, isConnectionFailure, isUnreachable } from './hop-failures.js';
 
-/** in: gets requests · draining: about to stop, still answers · out: could not be reached, or says that it can't answer. */
+/** in: gets requests · draining: about to stop, still answers · out: was not reached, or says that it can't answer. */
 export type ReplicaState = 'in' | 'draining' | 'out';
 
 /** Questions of the gateway's own go over a connection that no client's request can keep busy. */
@@ -14,9 +15,11 @@ const PROBE_CONNECTIONS = 1;
 
 export interface ReplicaOptions {
   upstream: string;
-  /** Scheme, host and port. */
+  /** Scheme, host and port. A certificate has to name this host, whatever the address. */
   origin: string;
-  pool: Pool.Options & { connections: number };
+  /** The address of the host that is this replica's. Default: whichever the system gives for each connection. */
+  address?: string | undefined;
+  pool: Pool.Options & { connections: number; connect: buildConnector.BuildOptions };
   /** Headers of the gateway's own requests. */
   headers: Readonly<Record<string, string>>;
   logger: Logger;
@@ -35,7 +38,7 @@ const PROBE_TIMEOUT_MS = 2_000;
  */
 export class Replica {
   inFlight = 0;
-  private current: ReplicaState = 'in';
+  private current: ReplicaState;
   private readonly pool: Pool;
   private readonly probes: Pool;
   private readonly connections: Semaphore;
@@ -46,10 +49,15 @@ export class Replica {
   private closed = false;
 
   constructor(private readonly options: ReplicaOptions) {
-    const { origin, pool } = options;
+    const { origin, address } = options;
+    const connect = { ...options.pool.connect, ...(address !== undefined && { lookup: lookupOf(address) }) };
+    const pool = { ...options.pool, connect };
     this.pool = new Pool(origin, pool);
     this.probes = new Pool(origin, { ...pool, connections: PROBE_CONNECTIONS });
     this.connections = new Semaphore(pool.connections);
+    // A name server may give addresses of pods that are gone or not there yet.
+    this.current = address === undefined ? 'in' : 'out';
+    if (address !== undefined) void this.probe();
   }
 
   get state(): ReplicaState {
@@ -60,11 +68,11 @@ export class Replica {
   async send(request: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
     this.inFlight++;
     const answer = await this.request(request).catch((error: unknown) => {
-      this.inFlight--;
+      this.finished();
       this.failed(failureCode(error));
       throw error;
     });
-    answer.body.once('close', () => this.inFlight--);
+    answer.body.once('close', () => this.finished());
     // Who reads it is told of an error too. Where the client is gone before it is read, nobody listens, and that must not end the process.
     answer.body.on('error', () => undefined);
     this.answered(answer);
@@ -77,10 +85,21 @@ export class Replica {
     await body.dump();
   }
 
-  async close(): Promise<void> {
+  /** Ends it, once the requests that it has are answered. The caller sends no others. */
+  retire(): void {
     this.closed = true;
     clearTimeout(this.timer);
+    if (this.inFlight === 0) void this.disconnect();
+  }
+
+  /** Closes its connections, and breaks off the requests that it has. */
+  async disconnect(): Promise<void> {
     await Promise.all([this.pool.destroy(), this.probes.destroy()]);
+  }
+
+  private finished(): void {
+    this.inFlight--;
+    if (this.closed && this.inFlight === 0) void this.disconnect();
   }
 
   private async request(request: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
@@ -148,7 +167,7 @@ export class Replica {
       const answer = await this.ask();
       await answer.body.dump();
       const verdict = verdictOf(answer);
-      if (verdict === 'in') this.takeBack();
+      if (verdict === 'in') this.takeIn();
       else this.setAside(verdict, verdict === 'draining' ? 'draining' : 'answer');
     } catch (error) {
       this.setAside('out', isConnectionFailure(failureCode(error)) ? 'connection' : 'answer');
@@ -157,18 +176,27 @@ export class Replica {
     }
   }
 
-  private takeBack(): void {
-    if (this.current === 'in') return;
+  private takeIn(): void {
+    if (this.current === 'in' || this.closed) return;
     this.current = 'in';
     clearTimeout(this.timer);
     this.timer = undefined;
-    this.log('info', undefined, 'a replica gets requests again');
+    this.log('info', undefined, 'a replica gets requests');
   }
 
   private log(level: 'info' | 'warn', reason: string | undefined, message: string): void {
-    const { upstream, origin, logger } = this.options;
-    logger[level]({ upstream, replica: origin, ...(reason && { reason }) }, message);
+    const { upstream, origin, address, logger } = this.options;
+    logger[level]({ upstream, replica: origin, ...(address && { address }), ...(reason && { reason }) }, message);
   }
+}
+
+/** A lookup for sockets that gives one address for any name. */
+function lookupOf(address: string): LookupFunction {
+  const family = isIP(address);
+  return (_hostname, { all }, callback) => {
+    if (all) callback(null, [{ address, family }]);
+    else callback(null, address, family);
+  };
 }
 
 /** What an answer tells about who gave it. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Resolve } from '@nunatak/core/host-names';
 import { publicAddresses } from '../addresses/address-rules.js';
 import { type CountingServer, countingServer } from '../testing/counting-server.js';
 import { guardedConnector, guardedLookup } from './guarded-connector.js';
-import type { Resolve } from './resolve.js';
 
 const rules = publicAddresses();
 const answering =

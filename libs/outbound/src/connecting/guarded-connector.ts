@@ -1,8 +1,8 @@
 import { isIP, type LookupFunction } from 'node:net';
+import type { Resolve, ResolvedAddress } from '@nunatak/core/host-names';
 import { buildConnector } from 'undici';
 import type { AddressRules } from '../addresses/address-rules.js';
 import { OutboundRefusedError } from '../outbound-errors.js';
-import type { Resolve, ResolvedAddress } from './resolve.js';
 
 /** A name may have any number of addresses; so many are tried. */
 const MOST_ADDRESSES = 6;

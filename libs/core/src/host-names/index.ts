@@ -1,0 +1,2 @@
+export { NamedReplicas } from './named-replicas.js';
+export { nameServers, type Resolve, type ResolvedAddress, systemResolve } from './resolve.js';
