@@ -201,7 +201,7 @@ describe.each([
 
   it('streams as fast as the messages are taken, and ends the source when the reader leaves', async () => {
     let taken = 0;
-    for await (const { height } of replicas.current.read(definition.Count, { height: '1000000' }, { signal })) {
+    for await (const { height } of (await replicas.pick()).read(definition.Count, { height: '1000000' }, { signal })) {
       expect(height).toBe(String(taken));
       if (++taken > 1) continue;
       // Until it stands still: what is on its way fills a window.
@@ -216,7 +216,7 @@ describe.each([
   it('ends a stream with the error of its source', async () => {
     const heights: string[] = [];
     const reading = async () => {
-      for await (const { height } of replicas.current.read(definition.Count, { height: '3' }, { signal }))
+      for await (const { height } of (await replicas.pick()).read(definition.Count, { height: '3' }, { signal }))
         heights.push(height);
     };
     expect(await reading().catch(meant)).toEqual(new BadRequestError('three is enough'));
@@ -225,7 +225,7 @@ describe.each([
 
   it('ends a stream when its source ends', async () => {
     const heights: string[] = [];
-    for await (const { height } of replicas.current.read(definition.Count, { height: '4' }, { signal }))
+    for await (const { height } of (await replicas.pick()).read(definition.Count, { height: '4' }, { signal }))
       heights.push(height);
     expect(heights).toEqual(['0', '1', '2', '3']);
   });
@@ -238,7 +238,7 @@ describe.each([
     let taken = 0;
     const options = { signal: leaving.signal, ...(timeoutMs !== undefined && { timeoutMs }) };
     const reading = (async () => {
-      for await (const _ of replicas.current.read(definition.Count, { height: '2' }, options)) taken++;
+      for await (const _ of (await replicas.pick()).read(definition.Count, { height: '2' }, options)) taken++;
     })().catch((error: ServiceError) => error);
     await until(() => taken === 2);
     if (timeoutMs === undefined) leaving.abort();
@@ -249,7 +249,7 @@ describe.each([
   it('ends streams with UNAVAILABLE when it closes, and cuts off what does not end in time', async () => {
     let taken = 0;
     const reading = (async () => {
-      for await (const _ of replicas.current.read(definition.Count, { height: '2' }, { signal })) taken++;
+      for await (const _ of (await replicas.pick()).read(definition.Count, { height: '2' }, { signal })) taken++;
     })().catch((error: ServiceError) => error);
     const cut = replicas.ask(definition.Wait, { height: '0' }).catch(meant);
     await until(() => taken === 2);

@@ -1,16 +1,18 @@
 import { setMaxListeners } from 'node:events';
 import { type ServiceError, status } from '@grpc/grpc-js';
-import { type BackoffOptions, backoffMs, pause } from '@nunatak/core/pause';
+import { NamedReplicas, type Resolve, systemResolve } from '@nunatak/core/host-names';
+import { type BackoffOptions, backoffMs, pause, within } from '@nunatak/core/pause';
 import { GrpcConnection } from './grpc-connection.js';
 import type { UnaryMethod } from './grpc-method.js';
 import type { GrpcSecurity } from './grpc-security.js';
 import { GrpcStatusError } from './grpc-status-error.js';
 import type { RpcConnection } from './rpc-connection.js';
+import { atHost, splitAddress } from './server-address.js';
 
 export interface ReplicaOptions {
   /**
-   * host:port of each replica, separated by commas; any target that gRPC resolves (`dns:///…`) will do. Or a connection that its owner ends:
-   * a port to another thread.
+   * host:port of each replica, separated by commas; a host name stands for a replica at each of its addresses. Or a connection that its
+   * owner ends: a port to another thread.
    */
   address: string | RpcConnection;
   /** How this caller proves who it is. Default: not at all, in plain text. */
@@ -19,48 +21,75 @@ export interface ReplicaOptions {
   timeoutMs?: number;
   /** Times that all replicas are asked again after none of them could answer. */
   retries?: number;
+  /** Gives the addresses of host names. Default: as every program of this machine does. */
+  resolve?: Resolve;
 }
 
 /** Between rounds over all replicas: together they outlast a connection's own pauses. */
 const PAUSES: BackoffOptions = { firstMs: 100, longestMs: 2_000 };
 
+/** How long the first call waits for addresses. Then it goes to the host's name. */
+const FIRST_LOOKUP_MS = 2_000;
+
 /**
- * Connections to the replicas of one service, which all answer alike. One is used until it fails; which one first is left to chance, so
- * that clients spread over them.
+ * Connections to the replicas of one service, which all answer alike. One is used until it fails or leaves; which one is left to chance, and
+ * drawn again when replicas come, so that clients spread over them.
  */
 export class ReplicaClients {
-  readonly #connections: readonly RpcConnection[];
-  /** Those that end with this. */
-  readonly #own: readonly GrpcConnection[];
+  readonly #replicas: Pick<NamedReplicas<RpcConnection>, 'all' | 'close'>;
   readonly #closing = new AbortController();
   readonly timeoutMs: number;
   readonly retries: number;
-  #current: number;
+  #current: RpcConnection | undefined;
+  #firstLookup: Promise<unknown> | undefined;
 
-  constructor({ address, security = {}, timeoutMs = 10_000, retries = 1 }: ReplicaOptions, maxMessageBytes: number) {
+  constructor(
+    { address, security = {}, timeoutMs = 10_000, retries = 1, resolve = systemResolve }: ReplicaOptions,
+    maxMessageBytes: number,
+  ) {
     this.timeoutMs = timeoutMs;
     this.retries = retries;
-    const addresses = typeof address === 'string' ? address.split(',').flatMap((each) => each.trim() || []) : [];
-    this.#own = addresses.map((each) => new GrpcConnection(each, security, maxMessageBytes));
-    this.#connections = typeof address === 'string' ? this.#own : [address];
-    if (this.count === 0) throw new Error('a gRPC client needs an address: host:port');
-    this.#current = Math.floor(Math.random() * this.count);
     // Each open call listens.
     setMaxListeners(0, this.#closing.signal);
+    if (typeof address !== 'string') {
+      this.#replicas = { all: [address], close: () => {} };
+      return;
+    }
+    const addresses = address.split(',').flatMap((each) => each.trim() || []);
+    if (addresses.length === 0) throw new Error('a gRPC client needs an address: host:port');
+    const replicas = new NamedReplicas<GrpcConnection>({
+      hosts: new Map(addresses.map((each) => [each, splitAddress(each).host])),
+      resolve,
+      create: (named, at) => {
+        this.#current = undefined;
+        const target = at === undefined ? named : atHost(named, at);
+        return new GrpcConnection(target, security, maxMessageBytes, named);
+      },
+      retire: (connection) => {
+        if (this.#current === connection) this.#current = undefined;
+        connection.close();
+      },
+    });
+    this.#replicas = replicas;
+    this.#firstLookup = within(FIRST_LOOKUP_MS, 'the first lookup', replicas.start()).catch(() => undefined);
   }
 
   get count(): number {
-    return this.#connections.length;
+    return this.#replicas.all.length;
   }
 
-  /** The replica to ask. */
-  get current(): RpcConnection {
-    return this.#connections[this.#current]!;
+  /** Returns the replica to ask. Waits for the first lookup of host names. */
+  async pick(): Promise<RpcConnection> {
+    if (this.#firstLookup !== undefined) await this.#firstLookup;
+    this.#firstLookup = undefined;
+    this.#current ??= this.#replicas.all[Math.floor(Math.random() * this.count)]!;
+    return this.#current;
   }
 
   /** Passes on to the next replica, unless somebody else has done so since. */
   passOver(failed: RpcConnection): void {
-    if (failed === this.current) this.#current = (this.#current + 1) % this.count;
+    const { all } = this.#replicas;
+    if (failed === this.#current) this.#current = all[(all.indexOf(failed) + 1) % all.length];
   }
 
   /** Aborted by {@link close}. */
@@ -71,7 +100,7 @@ export class ReplicaClients {
   /** Open questions are rejected with CANCELLED, and so are later ones. */
   close(): void {
     this.#closing.abort();
-    for (const connection of this.#own) connection.close();
+    this.#replicas.close();
   }
 
   /**
@@ -82,8 +111,8 @@ export class ReplicaClients {
   async ask<Out, In, Response>(method: UnaryMethod<Out, In, never, Response>, request: Out): Promise<Response> {
     const deadline = performance.now() + this.timeoutMs;
     for (let failures = 0; ; ) {
+      const connection = await this.pick();
       if (this.closing.aborted) throw new GrpcStatusError(status.CANCELLED, 'the client is closed');
-      const connection = this.current;
       // A replica that is silent leaves those that were not asked yet their share of the time.
       const share = (deadline - performance.now()) / Math.max(1, this.count - failures);
       try {

@@ -59,10 +59,10 @@ describe('the ingester’s gRPC port', () => {
     } as unknown as StreamMethod<string, string, never, string>;
     const { signal } = new AbortController();
     const replicas = connect(await serve(new KnownChains(), true));
-    for await (const answer of replicas.current.read(describing, '*', { signal }))
+    for await (const answer of (await replicas.pick()).read(describing, '*', { signal }))
       expect(answer.match(/nunatak\.evm\.v1\.\w+/g)?.sort()).toEqual(SERVICES);
     const silent = connect(await serve());
-    const asked = silent.current.read(describing, '*', { signal }).next();
+    const asked = (await silent.pick()).read(describing, '*', { signal }).next();
     await expect(asked).rejects.toMatchObject({ code: status.UNIMPLEMENTED });
   });
 

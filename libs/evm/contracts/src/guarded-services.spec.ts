@@ -17,7 +17,7 @@ import { blockReaderService } from './block-reader/block-reader.controller.js';
 import type { BlockReader } from './block-reader/block-reader.js';
 import { BlockReaderClient } from './block-reader/block-reader-client.js';
 import { nodeStateService } from './node-state/node-state.controller.js';
-import type { NodeState, StateBlock } from './node-state/node-state.js';
+import { type NodeState, NodeUnavailableError, type StateBlock } from './node-state/node-state.js';
 import { NodeStateClient } from './node-state/node-state-client.js';
 import { NODE_STATE_MAX_MESSAGE_BYTES } from './node-state/node-state-service.js';
 
@@ -143,6 +143,21 @@ describe('gRPC between services', () => {
     it('answers who shows a certificate of the same authority', async () => {
       const server = await serve(security('ours'));
       expect(await balances(server, security('ours'), 'localhost')).toEqual([5n]);
+    });
+
+    it('is answered at an address of the name that the server’s certificate names, and of no other name', async () => {
+      const server = await serve(security('ours'));
+      const named = (name: string) => {
+        const resolve = async () => [{ address: '127.0.0.1', family: 4 as const }];
+        const address = `${name}:${server.port}`;
+        const client = new NodeStateClient({ address, retries: 0, security: security('ours'), resolve });
+        open.push(client);
+        return client.balances('1', block, [account]);
+      };
+      expect(await named('localhost')).toEqual([5n]);
+      nodeState.asked = 0;
+      await expect(named('ingester.test')).rejects.toThrow(NodeUnavailableError);
+      expect(nodeState.asked).toBe(0);
     });
 
     it('refuses plain text, another authority, and who shows no certificate', async () => {

@@ -36,7 +36,7 @@ export class KeysClient {
   async *changes(signal: AbortSignal): AsyncGenerator<KeysNews> {
     const ended = AbortSignal.any([signal, this.#replicas.closing]);
     for (let failures = 0; !ended.aborted; ) {
-      const connection = this.#replicas.current;
+      const connection = await this.#replicas.pick();
       let error: Error = new UnavailableError(`${SERVICE} ended the stream of changes`);
       try {
         const options = { signal: ended, timeoutMs: this.silenceMs };

@@ -65,8 +65,8 @@ const options = (keys: Keys) => ({
   closeTimeoutMs: 200,
 });
 
-async function serve(keys: Keys): Promise<RunningGrpcServer> {
-  const server = await startGrpcServer({ bind: '127.0.0.1:0', ...options(keys) });
+async function serve(keys: Keys, bind = '127.0.0.1:0'): Promise<RunningGrpcServer> {
+  const server = await startGrpcServer({ bind, ...options(keys) });
   running.push(() => server.close());
   return server;
 }
@@ -135,6 +135,22 @@ describe('a stream of changes', () => {
       if (seen.length === 2) break;
     }
     expect(seen).toEqual(['connected', 'lost']);
+  });
+
+  it('moves to another pod when the name of accounts has the address of its own no longer', async () => {
+    const { port } = await serve(new PlayedKeys({}, [CONNECTED]), '127.0.0.2:0');
+    await serve(new PlayedKeys({}, [{ ...CONNECTED, generation: 2 }]), `127.0.0.3:${port}`);
+    let address = '127.0.0.2';
+    const resolve = async () => [{ address, family: 4 as const }];
+    const client = new KeysClient({ address: `accounts.test:${port}`, retries: 0, resolve });
+    running.push(() => client.close());
+    const seen: unknown[] = [];
+    for await (const news of client.changes(new AbortController().signal)) {
+      seen.push(news.kind === 'connected' ? news.generation : news.kind);
+      if (seen.length === 3) break;
+      address = '127.0.0.3';
+    }
+    expect(seen).toEqual([1, 'lost', 2]);
   });
 
   it('is lost when nothing comes, although the connection stands', async () => {

@@ -37,7 +37,7 @@ export class BlockReaderClient implements BlockReader {
     let parent: Hex | undefined;
     for (let failures = 0; next <= to; ) {
       if (signal.aborted) throw ended();
-      const connection = this.#replicas.current;
+      const connection = await this.#replicas.pick();
       try {
         for await (const block of this.#readFrom(connection, chainId, next, to, signal)) {
           const { height, hash, parentHash } = block.header;

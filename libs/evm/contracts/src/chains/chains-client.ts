@@ -35,7 +35,7 @@ export class ChainsClient implements Chains {
     const ended = signal ? AbortSignal.any([signal, closing]) : closing;
     let last: ChainList | undefined;
     for (let failures = 0; !ended.aborted; ) {
-      const connection = this.#replicas.current;
+      const connection = await this.#replicas.pick();
       let lost: Error = new UnavailableError('the server ended the watch');
       const messages = connection.read(CHAINS_SERVICE.WatchChains, {}, { signal: ended });
       try {
