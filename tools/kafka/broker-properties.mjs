@@ -1,12 +1,12 @@
 /** Settings of one server that is broker and controller at once. `voters` are all servers of the cluster. */
-export function brokerProperties({ nodeId, port, controllerPort, voters, dataDir, properties }) {
+export function brokerProperties({ nodeId, host, port, controllerPort, voters, dataDir, properties }) {
   const replicas = Math.min(3, voters.length);
   const settings = {
     'process.roles': 'broker,controller',
     'node.id': nodeId,
     'controller.quorum.voters': voters.map((v) => `${v.nodeId}@127.0.0.1:${v.controllerPort}`).join(','),
-    listeners: `CLIENTS://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
-    'advertised.listeners': `CLIENTS://127.0.0.1:${port}`,
+    listeners: `CLIENTS://${host}:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
+    'advertised.listeners': `CLIENTS://${host}:${port}`,
     'controller.listener.names': 'CONTROLLER',
     'inter.broker.listener.name': 'CLIENTS',
     'listener.security.protocol.map': 'CLIENTS:PLAINTEXT,CONTROLLER:PLAINTEXT',

@@ -12,6 +12,7 @@ import { makeAccess, scramArguments, securityProperties } from './security.mjs';
 // Three servers at once on a loaded machine take minutes.
 const START_TIMEOUT_MS = 240_000;
 const STOP_TIMEOUT_MS = 30_000;
+const LOOPBACK = '127.0.0.1';
 /** Compiles less: a server is up in half the processor time, and slower when it is busy. */
 const QUICK_START = '-XX:TieredStopAtLevel=1';
 
@@ -36,12 +37,12 @@ export async function startKafka({ dataDir, port, properties, javaOptions = [] }
 
 /**
  * Starts a broker that takes clients only by TLS, with a certificate of their own, and after a log-in (plain, SCRAM).
- * @param {{dataDir: string}} options
+ * @param {{dataDir: string, host?: string}} options `host`: where it listens for clients, 127.0.0.1 by itself
  * @returns {Promise<Kafka & {access: import('./kafka.mjs').KafkaAccess}>} `access`: what a client needs to come in
  */
-export async function startSecureKafka({ dataDir }) {
-  const access = makeAccess(join(dataDir, 'access'));
-  const { brokers, nodes } = await startKafkaCluster({ dataDir, nodes: 1, access });
+export async function startSecureKafka({ dataDir, host = LOOPBACK }) {
+  const access = makeAccess(join(dataDir, 'access'), host);
+  const { brokers, nodes } = await startKafkaCluster({ dataDir, nodes: 1, access, host });
   return { brokers, access, ...nodes[0] };
 }
 
@@ -57,6 +58,7 @@ export async function startKafkaCluster({
   properties = {},
   javaOptions = [QUICK_START],
   access,
+  host = LOOPBACK,
 }) {
   const libraries = provisionKafka();
   mkdirSync(dataDir, { recursive: true });
@@ -66,9 +68,9 @@ export async function startKafkaCluster({
     const folder = join(dataDir, `node-${member.nodeId}`);
     mkdirSync(folder, { recursive: true });
     const all = { ...(access && securityProperties(access)), ...properties };
-    const server = { ...member, voters: members, dataDir: join(folder, 'data'), properties: all };
+    const server = { ...member, host, voters: members, dataDir: join(folder, 'data'), properties: all };
     writeFileSync(join(folder, 'server.properties'), brokerProperties(server));
-    return new Server(libraries, folder, member.port, javaOptions, access);
+    return new Server(libraries, folder, { host, port: member.port }, javaOptions, access);
   });
   await Promise.all(servers.map(({ folder }) => format(libraries, folder, clusterId, access)));
   try {
@@ -84,7 +86,7 @@ export async function startKafkaCluster({
     restart: () => server.restart(),
   }));
   return {
-    brokers: members.map(({ port }) => `127.0.0.1:${port}`),
+    brokers: members.map(({ port }) => `${host}:${port}`),
     nodes,
     stop: async () => void (await Promise.all(servers.map((server) => server.stop()))),
   };
@@ -92,13 +94,13 @@ export async function startKafkaCluster({
 
 /** One server's process. */
 class Server extends GuardedProcess {
-  constructor(libraries, folder, port, javaOptions, access) {
+  constructor(libraries, folder, address, javaOptions, access) {
     const timeouts = { startTimeoutMs: START_TIMEOUT_MS, stopTimeoutMs: STOP_TIMEOUT_MS };
     super({ name: 'Kafka', log: join(folder, 'broker.log'), ...timeouts });
     this.libraries = libraries;
     this.javaOptions = javaOptions;
     this.folder = folder;
-    this.port = port;
+    this.address = address;
     this.access = access;
   }
 
@@ -106,16 +108,14 @@ class Server extends GuardedProcess {
     const options = ['-Xmx512m', '-Xms128m', '-XX:+UseSerialGC', ...this.javaOptions, '-cp', join(this.libraries, '*')];
     const log4j = `-Dlog4j.configuration=file:${join(this.libraries, 'log4j.properties')}`;
     const args = [...options, log4j, 'kafka.Kafka', join(this.folder, 'server.properties')];
-    return this.launch('java', args, () => answers(this.port, this.access));
+    return this.launch('java', args, () => answers(this.address, this.access));
   }
 }
 
 /** Whether a broker takes requests, not only connections: it answers which versions of the protocol it speaks. */
-function answers(port, access) {
+function answers({ host, port }, access) {
   return new Promise((resolve) => {
-    const socket = access
-      ? connectSecurely({ host: '127.0.0.1', port, ...certificatesOf(access) })
-      : connect(port, '127.0.0.1');
+    const socket = access ? connectSecurely({ host, port, ...certificatesOf(access) }) : connect(port, host);
     const done = (answer) => {
       socket.destroy();
       resolve(answer);

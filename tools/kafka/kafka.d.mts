@@ -41,7 +41,11 @@ export function startKafka(options: {
   javaOptions?: string[];
 }): Promise<Kafka>;
 /** A broker that takes clients only by TLS, with a certificate of their own, and after a log-in (plain, scram-sha-256, scram-sha-512). */
-export function startSecureKafka(options: { dataDir: string }): Promise<Kafka & { access: KafkaAccess }>;
+export function startSecureKafka(options: {
+  dataDir: string;
+  /** Where it listens for clients; 127.0.0.1 by itself. */
+  host?: string;
+}): Promise<Kafka & { access: KafkaAccess }>;
 export function startKafkaCluster(options: {
   dataDir: string;
   nodes?: number;

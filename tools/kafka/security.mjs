@@ -16,9 +16,10 @@ export function securityMissing() {
 /**
  * What it takes to come in at a broker's port that is locked: an authority of its own, certificates for broker and client, a user with a
  * password. Made once in a folder.
+ * @param {string} folder @param {string} host the broker's address
  * @returns {import('./kafka.mjs').KafkaAccess & {serverFile: string}} `serverFile`: the broker's certificate with its key
  */
-export function makeAccess(folder) {
+export function makeAccess(folder, host) {
   const at = (name) => join(folder, name);
   const access = {
     caFile: at('ca.pem'),
@@ -44,7 +45,7 @@ export function makeAccess(folder) {
     '-out',
     'ca.pem',
   );
-  writeFileSync(at('names'), 'subjectAltName=IP:127.0.0.1,DNS:localhost\n');
+  writeFileSync(at('names'), `subjectAltName=IP:${host},DNS:localhost\n`);
   for (const who of ['server', 'client']) {
     openssl('req', ...newKey, '-subj', `/CN=${who}`, '-keyout', `${who}.key`, '-out', `${who}.csr`);
     const signing = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-days', VALID_DAYS, '-extfile', 'names'];

@@ -1,6 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { lastingPort } from '../ports.js';
@@ -45,8 +55,15 @@ function installedVersion(): string | undefined {
 /**
  * Starts the operating system's PostgreSQL with a cluster in `folder` (made when missing, kept between runs), as the user postgres when
  * this process is root's: the folder has to be one that this user can reach.
+ * @param host where it listens; clients of every address log in there
  */
-export async function startDebianPostgres({ folder }: { folder: string }): Promise<PostgresServer> {
+export async function startDebianPostgres({
+  folder,
+  host = '127.0.0.1',
+}: {
+  folder: string;
+  host?: string;
+}): Promise<PostgresServer> {
   const version = installedVersion();
   if (version === undefined) throw new Error(missingDebianPostgres());
   const programs = join(VERSIONS_FOLDER, version, 'bin');
@@ -63,12 +80,13 @@ export async function startDebianPostgres({ folder }: { folder: string }): Promi
     const auth = ['--username', 'nunatak', '--auth', 'scram-sha-256', '--pwfile', passwordFile];
     const args = ['--pgdata', cluster, '--encoding', 'UTF8', '--locale', 'C.UTF-8', ...auth];
     execFileSync(join(programs, 'initdb'), args, { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], ...user });
+    if (host !== '127.0.0.1') appendFileSync(join(cluster, 'pg_hba.conf'), 'host all all all scram-sha-256\n');
   }
   const password = readFileSync(passwordFile, 'utf8');
   const port = await lastingPort();
-  const url = (database: string): string => `postgresql://nunatak:${password}@127.0.0.1:${port}/${database}`;
+  const url = (database: string): string => `postgresql://nunatak:${password}@${host}:${port}/${database}`;
   const settings = {
-    ...{ port, listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 200 },
+    ...{ port, listen_addresses: host, unix_socket_directories: '', max_connections: 200 },
     ...{ log_min_messages: 'warning', timezone: 'UTC', jit: 'off' },
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -22,21 +22,30 @@ export function missingRedis(): string | undefined {
     : 'no redis-server (apt-get install redis-server)';
 }
 
-/** Starts redis-server on a free port of 127.0.0.1, with its log in `folder`. */
-export async function startRedis({ folder }: { folder: string }): Promise<RedisServer> {
+/** Starts redis-server on a free port of `host`, with its log in `folder`. Clients of every address are let in there without a password. */
+export async function startRedis({
+  folder,
+  host = '127.0.0.1',
+}: {
+  folder: string;
+  host?: string;
+}): Promise<RedisServer> {
   mkdirSync(folder, { recursive: true });
   const port = await lastingPort();
   const server = new BackingServer({
     title: 'Redis',
-    command: ['redis-server', '--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no'],
+    command: [
+      ...['redis-server', '--bind', host, '--port', String(port), '--save', '', '--appendonly', 'no'],
+      ...['--protected-mode', host === '127.0.0.1' ? 'yes' : 'no'],
+    ],
     cwd: folder,
-    isReady: () => ping(port),
+    isReady: () => ping(host, port),
     stopSignal: 'SIGTERM',
     logFile: join(folder, 'redis.log'),
   });
   await server.start();
   return {
-    url: `redis://127.0.0.1:${port}`,
+    url: `redis://${host}:${port}`,
     get pid() {
       return server.pid;
     },
@@ -46,9 +55,9 @@ export async function startRedis({ folder }: { folder: string }): Promise<RedisS
   };
 }
 
-function ping(port: number): Promise<boolean> {
+function ping(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
+    const socket = connect(port, host, () => socket.write('PING\r\n'));
     const end = (answer: boolean): void => {
       socket.destroy();
       resolve(answer);

@@ -1,0 +1,3 @@
+module nunatak.local/pause
+
+go 1.25.0
