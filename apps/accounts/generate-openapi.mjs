@@ -8,7 +8,9 @@ import { createAccountsApplication, makeAccountsDocument } from './dist/index.js
 const path = join(import.meta.dirname, 'openapi.json');
 // The application serves the one that is there.
 if (!existsSync(path)) writeFileSync(path, '{}\n');
-const app = await createAccountsApplication({ logger: pino({ level: 'silent' }) }, undefined);
+const app = await createAccountsApplication({
+  ...{ http: { logger: pino({ level: 'silent' }) }, pageTokenSecrets: ['of a document alone'] },
+});
 const text = `${JSON.stringify(makeAccountsDocument(app), null, 2)}\n`;
 await app.close();
 if (process.argv.includes('--check')) {

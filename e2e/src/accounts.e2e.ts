@@ -150,6 +150,37 @@ describe('npm start with accounts', () => {
     expect(json).toContainEqual(expect.objectContaining({ part: 'accounts', check: 'store', level: 'ok' }));
   });
 
+  it('counts and logs each admitted request once, however requests are grouped', async () => {
+    await operate('PUT', '/v1/plans/wide', { unitsPerMinute: 1e9, unitsPerDay: 1e9 });
+    await operate('POST', '/v1/organisations', { name: 'counted', plan: 'wide' });
+    const [asking, looking] = [await makeKey('counted', { name: 'asking' }), await makeKey('counted')];
+    const blocks = `/v1/chains/${node.chainId}/blocks?pageSize=1`;
+    for (const path of ['/v1/chains', blocks, '/v1/chains/9/blocks', '/v1/none'])
+      await Promise.all(Array.from({ length: 5 }, () => get(asking.key, path)));
+    const usage = async (query = ''): Promise<number> => {
+      const { body } = await get(looking.key, `/v1/apiUsageMetrics?apiKeyId=${asking.id}${query}`);
+      const values: Json[] = body.metrics.flatMap((metric: Json) => metric.values);
+      return values.reduce((sum, { totalRequests }) => sum + totalRequests, 0);
+    };
+    // What no service is routed for is not admitted.
+    await until('usage', async () => (await usage()) === 15);
+    for (const interval of ['minute', 'hourly', 'daily', 'weekly', 'monthly']) {
+      for (const group of ['requestPath', 'responseCode', 'chainId', 'apiKeyId', 'requestType'])
+        expect([interval, group, await usage(`&timeInterval=${interval}&groupBy=${group}`)]).toEqual([
+          interval,
+          group,
+          15,
+        ]);
+    }
+    const logs = async () =>
+      (await get(looking.key, `/v1/apiLogs?pageSize=100&apiKeyId=${asking.id}`)).body.logs as Json[];
+    await until('logs', async () => (await logs()).length >= 15);
+    const of = await logs();
+    expect(of).toHaveLength(15);
+    expect(of.filter(({ requestPath }) => requestPath === blocks.split('?')[0])).toHaveLength(5);
+    expect(of[0]).toMatchObject({ apiKeyAlias: 'asking', metadata: { ipAddress: '127.0.0.1', host: '127.0.0.1' } });
+  });
+
   it('goes on with known keys while its database is killed and comes back', async () => {
     await operate('PUT', '/v1/plans/wide', { unitsPerMinute: 1e9, unitsPerDay: 1e9 });
     await operate('POST', '/v1/organisations', { name: 'busy', plan: 'wide' });

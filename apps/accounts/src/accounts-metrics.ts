@@ -9,5 +9,10 @@ export const accountsMetrics = defineMetrics({
     help: `Keys that gateways had verified, by status: ${KEY_STATUSES.join(', ')}.`,
     labels: ['status'],
   }),
+  skippedLogs: counter({
+    name: 'nunatak_accounts_skipped_request_logs_total',
+    help: 'Logs of requests from gateways that were not stored, since their days are not kept (NUNATAK_REQUEST_LOG_DAYS), or lie after tomorrow.',
+    labels: [],
+  }),
   ...httpMetrics,
 });

@@ -10,6 +10,8 @@ import { OperatorTokens, operatorTokensFault } from './operators/operator-tokens
 import { KeySecrets, keySecretsFault } from './secrets/key-secrets.js';
 import type { accountsSettings } from './settings.js';
 import { AccountsStore } from './store/accounts-store.js';
+import { KeptUsage } from './usage/kept-usage.js';
+import { RequestLogReader } from './usage/request-log-reader.js';
 import { UsageIntake } from './usage/usage-intake.js';
 import { UsageReader } from './usage/usage-reader.js';
 import { KeyVerifier } from './verifying/key-verifier.js';
@@ -35,6 +37,8 @@ export interface OpenAccounts {
   usage: Usage;
   /** What clients and operators ask about usage. */
   usageReader: UsageReader;
+  requestLogReader: RequestLogReader;
+  keptUsage: KeptUsage;
   /** What operators change. */
   store: AccountsStore;
   secrets: KeySecrets;
@@ -51,20 +55,25 @@ export async function openAccounts(
   { databaseUrl, pool, logger, metrics }: { databaseUrl: string; pool: Pool; logger: Logger; metrics: Registry },
 ): Promise<OpenAccounts> {
   const secrets = new KeySecrets(config.accountsKeySecrets);
-  const { verifications } = registerMetrics(accountsMetrics, metrics);
+  const { verifications, skippedLogs } = registerMetrics(accountsMetrics, metrics);
   const verifier = new KeyVerifier(pool, secrets, logger, (status) => verifications.inc({ status }));
   const feed = new ChangeFeed(pool, logger);
   await feed.start();
   const store = new AccountsStore(databaseUrl);
-  const usageReader = new UsageReader(new AccountsStore(databaseUrl));
+  // Apart from the operators', so that clients' questions take none of their connections.
+  const clientStore = new AccountsStore(databaseUrl);
+  const keptUsage = new KeptUsage(pool, config, logger);
+  await keptUsage.start();
   return {
     keys: { verify: (key) => verifier.verify(key), changes: (signal) => feed.changes(signal) },
-    ...{ usage: new UsageIntake(pool), usageReader },
+    usage: new UsageIntake(pool, keptUsage, (logs) => skippedLogs.inc(logs)),
+    ...{ usageReader: new UsageReader(clientStore), requestLogReader: new RequestLogReader(clientStore), keptUsage },
     ...{ store, secrets, tokens: new OperatorTokens(config.accountsOperatorTokens) },
     async close() {
       await feed.close();
       await store.close();
-      await usageReader.close();
+      await clientStore.close();
+      await keptUsage.close();
     },
   };
 }

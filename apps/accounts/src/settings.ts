@@ -1,3 +1,4 @@
+import { requestLogDays } from '@nunatak/accounts-contracts';
 import { accounts } from '@nunatak/accounts-domain';
 import { databaseUrl, defineSettings, integer, list, serviceSettings, text } from '@nunatak/core/settings';
 import { dataServiceSettings } from '@nunatak/data-api';
@@ -25,6 +26,11 @@ export const accountsSettings = {
     doc: 'Port of the operators’ API; 0 takes a free one.',
     max: 65_535,
     default: accounts.ports.operators,
+  }),
+  requestLogDays,
+  usageMinuteDays: integer({
+    doc: 'Days for which usage by minute is kept, beside the running one (UTC). Usage by hour and day stays.',
+    ...{ min: 1, max: 3_650, default: 35 },
   }),
 };
 

@@ -17,7 +17,7 @@ const NAME = 'nunatak-accounts';
 /** The parts of the service as a process of its own, from its connections to its listeners. Waits for no database. */
 export async function startAccounts(service: Service<SettingsValues<(typeof settings)['shape']>>): Promise<object> {
   const { config, logger, health, metrics } = service;
-  const { accountsDatabaseUrl: databaseUrl, gatewaySecrets } = config;
+  const { accountsDatabaseUrl: databaseUrl, pageTokenSecrets, gatewaySecrets } = config;
   const pool = controlPool(databaseUrl, { applicationName: NAME, max: config.databaseConnections });
   service.keepPool('database', pool, 'accounts');
   const database = databaseCheck(databaseUrl);
@@ -39,7 +39,7 @@ export async function startAccounts(service: Service<SettingsValues<(typeof sett
   });
   service.onStop('gRPC', () => grpc.close());
   const http = { logger, metrics, health, listener: 'accounts' };
-  const app = await createAccountsApplication(http, accounts.usageReader, gatewaySecrets);
+  const app = await createAccountsApplication({ ...accounts, http, pageTokenSecrets, gatewaySecrets });
   const url = await listenForGateways(app, service, { host: config.accountsHost, port: config.accountsPort });
   health.addReadiness('schema', ACCOUNTS_SCHEMA.readiness(databaseUrl, logger));
   health.addReadiness('database', () => database.check());

@@ -42,6 +42,8 @@ export function admissionBy(
       client: new UsageClient({ ...accounts, timeoutMs: RECORD_MS, retries: 0 }),
       folder: values.gatewayUsageFolder,
       mostBytes: values.gatewayUsageBytes,
+      region: values.gatewayRegion ?? '',
+      loggedAddresses: values.requestLogDays > 0 ? values.requestLogAddresses : undefined,
     },
     staleMs: values.keysStaleMs,
     ...limitOptionsOf(values),

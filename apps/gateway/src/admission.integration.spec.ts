@@ -61,13 +61,19 @@ describe.each(MODES)('admission (%s)', (mode) => {
     const check: Check = (request) => void seen.push(request);
     running = await runGateway(mode, { admission: [check] });
     await rawRequest(running.url, '/v1/chains?pageSize=1', { headers: { 'x-service-api-key': 'k' } });
-    await rawRequest(running.url, '/hosted/v1/chains', { method: 'HEAD' });
+    await rawRequest(running.url, '/hosted/v1/chains', { method: 'HEAD', headers: { 'user-agent': 'curl/8' } });
     await rawRequest(running.url, '/v1/chains/a/b/c', { headers: { 'x-forwarded-for': '203.0.113.9' } });
     const address = '127.0.0.1';
     expect(seen).toMatchObject([
       { host: 'data', operation: { operationId: 'supportedChains' }, weight: 'free', apiKey: 'k', address },
-      { operation: { operationId: 'supportedChains' }, weight: 'free', apiKey: undefined, address },
-      { operation: undefined, weight: 'medium', apiKey: undefined, address },
+      {
+        operation: { operationId: 'supportedChains' },
+        weight: 'free',
+        apiKey: undefined,
+        address,
+        userAgent: 'curl/8',
+      },
+      { operation: undefined, weight: 'medium', apiKey: undefined, address, userAgent: '', hostName: '127.0.0.1' },
     ]);
   });
 

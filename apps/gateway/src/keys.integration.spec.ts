@@ -62,7 +62,13 @@ async function begin(port: number, health?: HealthChecks) {
   const admission = new AccountsAdmission({
     client,
     staleMs: 600_000,
-    usage: { client: new UsageClient({ address: `127.0.0.1:${port}` }), folder: undefined, mostBytes: 1e6 },
+    usage: {
+      client: new UsageClient({ address: `127.0.0.1:${port}` }),
+      folder: undefined,
+      mostBytes: 1e6,
+      region: '',
+      loggedAddresses: 'whole',
+    },
     ...LIMITS,
     logger,
     metrics,

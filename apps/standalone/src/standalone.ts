@@ -189,7 +189,7 @@ interface GatewayParts {
 
 /** The domains' data services and the gateway before them, in this thread. */
 async function startGateway(
-  { domains: loaded, options, logger, config }: StandaloneContext,
+  { domains: loaded, options, folder, logger, config }: StandaloneContext,
   { domains, pipeline, metrics, health, operatorRoutes }: GatewayParts,
 ): Promise<Gateway> {
   const upstreams: Record<string, UpstreamOptions> = {};
@@ -208,7 +208,8 @@ async function startGateway(
   const { port1, port2 } = new MessageChannel();
   calls.serve(port2);
   main.connect(port1);
-  const admission = verifiesKeys ? admissionBy({ address: main }, config, { logger, metrics, health }) : undefined;
+  const rules = { ...config, gatewayUsageFolder: config.gatewayUsageFolder ?? folder.at('gateway-usage') };
+  const admission = verifiesKeys ? admissionBy({ address: main }, rules, { logger, metrics, health }) : undefined;
   for (const [path, handler] of Object.entries(admission?.operatorRoutes ?? {})) operatorRoutes.set(path, handler);
   onShutdown('admission', () => admission?.stop());
   await admission?.start();

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { KeyStatus, Verification } from '@nunatak/accounts-contracts';
+import type { KeyStatus, UsageBatch, Verification } from '@nunatak/accounts-contracts';
 import {
   KeysClient,
   keysService,
@@ -15,6 +16,7 @@ import { type Logger, pino } from 'pino';
 import { createAccountsApplication } from '../accounts.application.js';
 import { openAccounts } from '../open-accounts.js';
 import { createOperatorsApplication } from '../operators/operators.application.js';
+import type { KeptUsageOptions } from '../usage/kept-usage.js';
 
 export const SECRET_1 = `1:${Buffer.alloc(32, 'one').toString('base64')}`;
 export const SECRET_2 = `2:${Buffer.alloc(32, 'two').toString('base64')}`;
@@ -38,7 +40,12 @@ export class RunningAccounts {
   usage!: UsageClient;
   address!: string;
 
-  static async start(databaseUrl: string, secrets = [SECRET_1]): Promise<RunningAccounts> {
+  /** @param kept default: minutes of all years that tests make up */
+  static async start(
+    databaseUrl: string,
+    secrets = [SECRET_1],
+    kept: KeptUsageOptions = { requestLogDays: 7, usageMinuteDays: 3_650 },
+  ): Promise<RunningAccounts> {
     const running = new RunningAccounts();
     const logger: Logger = pino({ level: 'trace' }, { write: (line: string) => void running.logged.push(line) });
     const pool = controlPool(databaseUrl, { applicationName: 'accounts-test', max: 4 });
@@ -46,12 +53,14 @@ export class RunningAccounts {
     const accounts = await openAccounts(
       {
         ...{ accountsKeySecrets: secrets, accountsOperatorTokens: TOKENS },
-        ...{ accountsOperatorsHost: '127.0.0.1', accountsOperatorsPort: 0 },
+        ...{ accountsOperatorsHost: '127.0.0.1', accountsOperatorsPort: 0, ...kept },
       },
       { databaseUrl, pool, logger, metrics: createMetrics('accounts') },
     );
     running.#operators = await createOperatorsApplication({ ...accounts, http: { logger } });
-    running.#clients = await createAccountsApplication({ logger }, accounts.usageReader);
+    running.#clients = await createAccountsApplication({
+      ...{ ...accounts, http: { logger }, pageTokenSecrets: ['a secret of tests alone, long enough for all'] },
+    });
     const grpc = await startGrpcServer({
       ...{ bind: '127.0.0.1:0', services: [keysService(accounts.keys), usageService(accounts.usage)] },
       ...{ maxMessageBytes: USAGE_MAX_MESSAGE_BYTES },
@@ -99,6 +108,11 @@ export class RunningAccounts {
     const headers = organisationId === undefined ? {} : { [ORGANISATION_HEADER]: organisationId };
     const { statusCode, body } = await this.#clients.inject({ method: 'GET', url, headers });
     return { status: statusCode, body: JSON.parse(body) };
+  }
+
+  /** Reports as a gateway. Default: the first batch of a new one. */
+  record(batch: Partial<UsageBatch>): Promise<void> {
+    return this.usage.record({ ...{ sender: randomUUID(), number: 1, region: '', rows: [], logs: [] }, ...batch });
   }
 
   /** Makes a key. @returns it with its id */

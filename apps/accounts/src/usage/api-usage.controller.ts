@@ -1,7 +1,8 @@
 import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ForbiddenError } from '@nunatak/core/errors';
+import { BadRequestError, ForbiddenError } from '@nunatak/core/errors';
 import { Operation } from '@nunatak/data-api';
+import { KeptUsage } from './kept-usage.js';
 import { KeyOwner } from './key-owner.js';
 import { UsageMetricsDto, UsageQuery } from './usage.dto.js';
 import { usageRange } from './usage-range.js';
@@ -14,7 +15,10 @@ const TAG = 'Data API Usage Metrics';
 @ApiTags(TAG)
 @Controller('v1')
 export class ApiUsageController {
-  constructor(@Inject(UsageReader) private readonly reader: UsageReader) {}
+  constructor(
+    @Inject(UsageReader) private readonly reader: UsageReader,
+    @Inject(KeptUsage) private readonly kept: KeptUsage,
+  ) {}
 
   @Get('apiUsageMetrics')
   // The same URL has another answer for another key.
@@ -30,8 +34,21 @@ export class ApiUsageController {
     const { orgId = owner, startTimestamp, endTimestamp, timeInterval, groupBy, requestType, ...filters } = query;
     if (orgId !== owner) throw new ForbiddenError('orgId: the key is of another organisation');
     const range = usageRange(startTimestamp, endTimestamp, Date.now());
+    if (timeInterval === 'minute') this.#limitToKept(range, startTimestamp);
     const filter = { ...filters, ...range, organisationId: owner };
     const sums = requestType === 'rpc' ? [] : await this.reader.sums(filter, timeInterval, groupBy ?? 'None');
     return { aggregateDuration: timeInterval, orgId: owner, metrics: metricsOf(sums, timeInterval, groupBy, range) };
+  }
+
+  /** Minutes that are gone must not look like minutes without requests. */
+  #limitToKept(range: { from: number }, startTimestamp: number | undefined): void {
+    const first = (this.kept.minutes.first ?? 0) / 1_000;
+    if (range.from >= first) return;
+    if (startTimestamp !== undefined)
+      throw new BadRequestError(
+        `startTimestamp must be ${first} or above for timeInterval=minute: minutes are kept for ${this.kept.options.usageMinuteDays} days, hours and days for longer`,
+        'startTimestamp',
+      );
+    range.from = first;
   }
 }

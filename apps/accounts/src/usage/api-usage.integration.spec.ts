@@ -46,7 +46,7 @@ beforeAll(async () => {
   const sender = randomUUID();
   // Those of others and of clients without a key must not show.
   const all = [rows, rowsOf(undefined, 2), rowsOf(randomUUID(), 3)];
-  for (const [i, each] of all.entries()) await accounts.usage.record({ sender, number: i + 1, rows: each });
+  for (const [i, each] of all.entries()) await accounts.record({ sender, number: i + 1, rows: each });
 });
 afterAll(() => accounts.close());
 
@@ -196,7 +196,7 @@ describe('usage for operators', () => {
   });
 });
 
-it.each(['apiLogs', 'rpcUsageMetrics', 'subnetRpcUsageMetrics', 'primaryNetworkRpcUsageMetrics'])(
+it.each(['rpcUsageMetrics', 'subnetRpcUsageMetrics', 'primaryNetworkRpcUsageMetrics'])(
   '%s is a 404 with its reason',
   async (operation) => {
     const { status, body } = await accounts.askFor(ACME, `/v1/${operation}`);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { UsageRow } from '@nunatak/accounts-contracts';
+import type { RequestLog, UsageRow } from '@nunatak/accounts-contracts';
 import { ACCOUNTS_SCHEMA } from '@nunatak/accounts-schema';
 import { BadRequestError } from '@nunatak/core/errors';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
@@ -29,16 +29,31 @@ const stored = async (chain: string) =>
     )
   ).rows;
 
+const log = (path: string): RequestLog => ({
+  ...{
+    atMs: Date.now(),
+    host: 'data',
+    operation: 'getBlock',
+    requestPath: '/v1/chains/{chainId}',
+    chain: '',
+    status: 200,
+  },
+  ...{ units: 10, durationMs: 1, path, address: '', userAgent: '', hostName: '' },
+});
+const loggedOf = async (path: string) =>
+  (await store.pool.query('SELECT FROM request_log WHERE path = $1', [path])).rowCount;
+
 describe('a batch of usage', () => {
   it('is added once, however often and at once it is sent, and the next one is added to it', async () => {
     const sender = randomUUID();
-    const batch = { sender, number: 1, rows: [row('twice')] };
-    await Promise.all([1, 2, 3, 4].map(() => accounts.usage.record(batch)));
-    await accounts.usage.record(batch);
+    const batch = { sender, number: 1, rows: [row('twice')], logs: [log('/twice'), log('/twice')] };
+    await Promise.all([1, 2, 3, 4].map(() => accounts.record(batch)));
+    await accounts.record(batch);
     expect(await stored('twice')).toEqual([
       { organisation_id: null, calls: 3, units: 30, durations: ['10:1', '12:2'] },
     ]);
-    await accounts.usage.record({ sender, number: 2, rows: [row('twice', { buckets: [12, 13] })] });
+    expect(await loggedOf('/twice')).toBe(2);
+    await accounts.record({ sender, number: 2, rows: [row('twice', { buckets: [12, 13] })] });
     expect(await stored('twice')).toEqual([
       { organisation_id: null, calls: 6, units: 60, durations: ['10:1', '12:3', '13:2'] },
     ]);
@@ -48,7 +63,7 @@ describe('a batch of usage', () => {
     const rows = [0, 1, 60, 1_440].map((minute) =>
       row('spans', { minute: 29_000_160 - (29_000_160 % 1_440) + minute }),
     );
-    await accounts.usage.record({ sender: randomUUID(), number: 1, rows });
+    await accounts.record({ sender: randomUUID(), number: 1, rows });
     const { rows: spans } = await store.pool.query(
       `SELECT span, count(*)::int AS rows, sum(calls)::int AS calls, array(
          SELECT sum(n)::int FROM usage u, unnest(buckets, bucket_calls) AS b (bucket, n)
@@ -65,8 +80,8 @@ describe('a batch of usage', () => {
   it('of another gateway, organisation or key counts for itself', async () => {
     const organisationId = randomUUID();
     const keyed = row('others', { organisationId, keyId: randomUUID() });
-    await accounts.usage.record({ sender: randomUUID(), number: 1, rows: [row('others'), keyed] });
-    await accounts.usage.record({ sender: randomUUID(), number: 1, rows: [row('others'), keyed] });
+    await accounts.record({ sender: randomUUID(), number: 1, rows: [row('others'), keyed] });
+    await accounts.record({ sender: randomUUID(), number: 1, rows: [row('others'), keyed] });
     expect(await stored('others')).toMatchObject([
       { organisation_id: null, calls: 6 },
       { organisation_id: organisationId, calls: 6 },
@@ -74,12 +89,14 @@ describe('a batch of usage', () => {
   });
 
   it('that could not be written is not taken for done', async () => {
-    const batch = { sender: randomUUID(), number: 1, rows: [row('failing')] };
+    const batch = { sender: randomUUID(), number: 1, rows: [row('failing')], logs: [log('/failing')] };
     await store.pool.query("ALTER TABLE usage ADD CONSTRAINT broken CHECK (chain <> 'failing')");
-    await expect(accounts.usage.record(batch)).rejects.toThrow();
+    await expect(accounts.record(batch)).rejects.toThrow();
+    expect(await loggedOf('/failing')).toBe(0);
     await store.pool.query('ALTER TABLE usage DROP CONSTRAINT broken');
-    await accounts.usage.record(batch);
+    await accounts.record(batch);
     expect(await stored('failing')).toMatchObject([{ calls: 3 }]);
+    expect(await loggedOf('/failing')).toBe(1);
   });
 
   it('of many gateways at once is added whole', async () => {
@@ -87,7 +104,7 @@ describe('a batch of usage', () => {
     const senders = Array.from({ length: 8 }, () => randomUUID());
     const send = async (sender: string, at: number) => {
       const turned = [...rows.slice(at * 6), ...rows.slice(0, at * 6)];
-      for (let number = 1; number <= 5; number++) await accounts.usage.record({ sender, number, rows: turned });
+      for (let number = 1; number <= 5; number++) await accounts.record({ sender, number, rows: turned });
     };
     await Promise.all(senders.map(send));
     const { rows: sums } = await store.pool.query("SELECT DISTINCT calls::int FROM usage WHERE chain LIKE 'busy-%'");
@@ -102,7 +119,19 @@ describe('a batch of usage', () => {
     ['calls must be 1 to', { calls: 0 }],
     ['status must be at most 999', { status: 70_000 }],
   ])('is refused for good where %s', async (fault, more) => {
-    const refused = accounts.usage.record({ sender: randomUUID(), number: 1, rows: [row('bad', more)] });
+    const refused = accounts.record({ sender: randomUUID(), number: 1, rows: [row('bad', more)] });
+    await expect(refused).rejects.toThrow(BadRequestError);
+    await expect(refused).rejects.toThrow(fault);
+  });
+
+  it.each<[string, Partial<RequestLog>]>([
+    ['path must be at most 256 printable ASCII characters', { path: 'a\tb' }],
+    ['user_agent must be at most 256', { userAgent: 'x'.repeat(257) }],
+    ['key_id must be a UUID', { keyId: 'x' }],
+    ['at_ms must be 0 to', { atMs: 1e15 }],
+    ['duration_ms must be 0 to', { durationMs: -1 }],
+  ])('is refused for good where a log’s %s', async (fault, more) => {
+    const refused = accounts.record({ logs: [{ ...log('/bad'), ...more }] });
     await expect(refused).rejects.toThrow(BadRequestError);
     await expect(refused).rejects.toThrow(fault);
   });

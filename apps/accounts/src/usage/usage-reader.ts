@@ -100,7 +100,6 @@ interface Row {
 
 /** Reads what gateways reported. */
 export class UsageReader {
-  /** @param store apart from the operators', so that clients' questions take none of their connections */
   constructor(private readonly store: AccountsStore) {}
 
   /**
@@ -122,9 +121,5 @@ export class UsageReader {
       ...{ successes: Number(row.successes), invalid: Number(row.invalid), wasted: Number(row.wasted) },
       medianMs: Math.round(durationOf(row.bucket) * 1_000) / 1_000,
     }));
-  }
-
-  close(): Promise<void> {
-    return this.store.close();
   }
 }

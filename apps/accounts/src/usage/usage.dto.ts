@@ -7,20 +7,20 @@ import { USAGE_INTERVALS, type UsageInterval } from './usage-reader.js';
 export const CLIENT_GROUPS = ['requestPath', 'responseCode', 'chainId', 'apiKeyId', 'requestType'] as const;
 
 /** A text that stored values are compared with. */
-function Filter(description: string): PropertyDecorator {
+export function Filter(description: string): PropertyDecorator {
   return applyDecorators(
-    ApiPropertyOptional({ type: String, maxLength: 200, description }),
+    ApiPropertyOptional({ type: String, maxLength: 256, description }),
     IsOptional(),
     rule(
       'filter',
-      (value) => typeof value === 'string' && /^[^\p{C}]{0,200}$/u.test(value),
-      (args) => `${args.property} must be a text of at most 200 characters, without control characters`,
+      (value) => typeof value === 'string' && /^[^\p{C}]{0,256}$/u.test(value),
+      (args) => `${args.property} must be a text of at most 256 characters, without control characters`,
     ),
   ) as PropertyDecorator;
 }
 
-/** Which usage. */
-export class UsageQuery {
+/** Which requests of an organisation. */
+export class RequestsQuery {
   @Filter('The organisation. Default: that of the key.')
   orgId?: string;
 
@@ -37,12 +37,6 @@ export class UsageQuery {
   @NotBelow('startTimestamp')
   endTimestamp?: number;
 
-  @OneOf('TimeIntervalGranularityExtended', USAGE_INTERVALS, 'The length of the intervals.', 'daily')
-  timeInterval: UsageInterval = 'daily';
-
-  @OneOf('UsageMetricsGroupByEnum', CLIENT_GROUPS, 'What values are grouped by.')
-  groupBy?: (typeof CLIENT_GROUPS)[number];
-
   @Filter('Requests about this chain alone, by the id in their path.')
   chainId?: string;
 
@@ -56,9 +50,18 @@ export class UsageQuery {
 
   @Filter('Requests with this key alone, by its id.')
   apiKeyId?: string;
+}
 
+/** Which usage. */
+export class UsageQuery extends RequestsQuery {
   @Filter('Requests of operations with this path alone, as the OpenAPI document writes it.')
   requestPath?: string;
+
+  @OneOf('TimeIntervalGranularityExtended', USAGE_INTERVALS, 'The length of the intervals.', 'daily')
+  timeInterval: UsageInterval = 'daily';
+
+  @OneOf('UsageMetricsGroupByEnum', CLIENT_GROUPS, 'What values are grouped by.')
+  groupBy?: (typeof CLIENT_GROUPS)[number];
 }
 
 class UsageMetricsValueDto {

@@ -9,6 +9,8 @@ const REQUEST: AdmissionRequest = {
   apiKey: 'k',
   address: '::1',
   path: '/v1/chains',
+  userAgent: 'x',
+  hostName: 'localhost',
   now: 5,
 };
 const OUTCOME: Outcome = { status: 200, bytes: 1, milliseconds: 2, answeredBy: 'service', endedBy: 'answer' };

@@ -15,6 +15,10 @@ export interface AdmissionRequest {
   readonly address: string | undefined;
   /** Without the query. */
   readonly path: string;
+  /** As the client sent it; empty where it sent none. */
+  readonly userAgent: string;
+  /** Of the header `host`, in lower case, without the port. */
+  readonly hostName: string;
   /** Milliseconds since 1970. */
   readonly now: number;
 }

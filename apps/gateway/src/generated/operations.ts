@@ -134,4 +134,5 @@ export const OPERATIONS: readonly Operation[] = [
   {"method":"GET","path":"/v1/validators/network/{network}/subnetId/{subnetID}","operationId":"getSubnetValidationPeriod","weight":"small","host":"metrics","service":"metrics"},
   {"method":"GET","path":"/v1/validators/network/{network}/node/{nodeID}","operationId":"getNodeValidationPeriod","weight":"small","host":"metrics","service":"metrics"},
   {"method":"GET","path":"/v1/apiUsageMetrics","operationId":"getApiUsageMetrics","weight":"xxl","host":"data","service":"accounts"},
+  {"method":"GET","path":"/v1/apiLogs","operationId":"getApiLogs","weight":"xxl","host":"data","service":"accounts"},
 ];

@@ -40,6 +40,7 @@ async function connected(): Promise<void> {
 const identify = (apiKey: string | undefined, request: Partial<AdmissionRequest> = {}) =>
   keys.identify({
     ...{ host: 'data', operation: undefined, weight: 'small', address: '192.0.2.1', path: '/', now: 0, apiKey },
+    ...{ userAgent: '', hostName: '' },
     ...request,
   });
 const found = async (...asked: Parameters<typeof identify>) => identify(...asked);

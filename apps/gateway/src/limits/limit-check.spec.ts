@@ -16,7 +16,8 @@ const RULES: LimitRules = { mode: 'enforce', headers: 'draft-06', withoutRedis: 
 const AWAY: SharedWindows = { nodeOf: () => '', take: () => Promise.reject(new Error('away')) };
 
 const request = (weight: Weight, address = '192.0.2.1', host: 'data' | 'metrics' = 'data'): AdmissionRequest => {
-  return { host, operation: undefined, weight, apiKey: undefined, address, path: '/', now: 0 };
+  const rest = { apiKey: undefined, path: '/', userAgent: '', hostName: '', now: 0 };
+  return { host, operation: undefined, weight, address, ...rest };
 };
 
 /** A check of one gateway whose clock stands 20.5 s after midnight, and what it counts. */

@@ -15,6 +15,7 @@ import {
   type DialectOptions,
   dialectOf,
   HOSTED_PREFIX,
+  hostName,
   setIdentity,
   setInternalHeaders,
   stripHostedPrefix,
@@ -218,6 +219,8 @@ export class RequestPipeline {
         apiKey,
         address,
         path: response.exchange.path,
+        userAgent: request.headers['user-agent'] ?? '',
+        hostName: hostName(request.headers.host ?? ''),
         now: Date.now(),
       });
       if (verdict instanceof Promise) verdict.then(decide).catch(failed);

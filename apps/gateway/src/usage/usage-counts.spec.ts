@@ -14,7 +14,7 @@ const BLOCK: Operation = {
 };
 const asked = (path: string, more: Partial<AdmissionRequest> = {}): AdmissionRequest => ({
   ...{ host: 'data', operation: BLOCK, weight: 'small', apiKey: undefined, address: '192.0.2.1', now: 120_000 },
-  ...{ path, ...more },
+  ...{ path, userAgent: '', hostName: '', ...more },
 });
 const answered = (status: number, milliseconds = 5): Outcome => ({
   ...{ status, milliseconds, bytes: 1, answeredBy: 'service', endedBy: 'answer' },

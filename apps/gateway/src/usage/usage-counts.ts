@@ -1,4 +1,4 @@
-import { bucketOf, type UsageRow } from '@nunatak/accounts-contracts';
+import { bucketOf, type CountedBy, type UsageRow } from '@nunatak/accounts-contracts';
 import { type Operation, WEIGHTS } from '@nunatak/gateway-contracts';
 import type { AdmissionRequest } from '../admission/admission.js';
 import type { Outcome } from '../admission/outcome.js';
@@ -11,7 +11,8 @@ const CHAIN = /^[A-Za-z0-9-]{1,64}/;
 const CHAIN_PARAMETERS: ReadonlySet<string> = new Set(['{chainId}', '{blockchainId}']);
 
 interface Count {
-  row: Omit<UsageRow, 'calls' | 'units' | 'buckets' | 'bucketCalls'>;
+  minute: number;
+  by: CountedBy;
   calls: number;
   units: number;
   /** Calls by bucket of their duration. */
@@ -25,7 +26,8 @@ export class UsageCounts {
   readonly #chains = new Set<string>();
   readonly #chainSegments = new Map<Operation, number>();
 
-  add(caller: Caller, request: AdmissionRequest, { status, milliseconds }: Outcome): void {
+  /** Counts a request. @returns what it was counted by */
+  add(caller: Caller, request: AdmissionRequest, { status, milliseconds }: Outcome): CountedBy {
     const { host, operation, weight, now } = request;
     const organisationId = caller.kind === 'organisation' ? caller.id : undefined;
     const keyId = caller.kind === 'organisation' ? caller.key?.id : undefined;
@@ -35,26 +37,27 @@ export class UsageCounts {
     let count = this.#counts.get(key);
     if (count === undefined) {
       const { operationId = '', path = '' } = operation ?? {};
-      const row: Count['row'] = {
-        ...{ minute, host, operation: operationId, requestPath: path, chain, status },
+      const by: CountedBy = {
+        ...{ host, operation: operationId, requestPath: path, chain, status },
         ...(organisationId !== undefined && { organisationId }),
         ...(keyId !== undefined && { keyId }),
       };
-      count = { row, calls: 0, units: 0, durations: new Map() };
+      count = { minute, by, calls: 0, units: 0, durations: new Map() };
       this.#counts.set(key, count);
     }
     count.calls++;
     count.units += WEIGHTS[weight];
     const bucket = bucketOf(milliseconds);
     count.durations.set(bucket, (count.durations.get(bucket) ?? 0) + 1);
+    return count.by;
   }
 
   /** Returns what was counted, and begins again. */
   take(): UsageRow[] {
     const counts = this.#counts;
     this.#counts = new Map();
-    return [...counts.values()].map(({ row, calls, units, durations }) => ({
-      ...{ ...row, calls, units },
+    return [...counts.values()].map(({ minute, by, calls, units, durations }) => ({
+      ...{ minute, ...by, calls, units },
       ...{ buckets: [...durations.keys()], bucketCalls: [...durations.values()] },
     }));
   }

@@ -8,7 +8,7 @@ import { until } from '@nunatak/core/testing';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import type { Caller } from '../limits/caller.js';
-import { UsageReports } from './usage-reports.js';
+import { type UsageOptions, UsageReports } from './usage-reports.js';
 
 const logger = pino({ level: 'silent' });
 const ACME: Caller = {
@@ -44,9 +44,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function reportsTo(client: PlayedAccounts, more: { folder?: string | undefined; mostBytes?: number } = {}) {
+function reportsTo(client: PlayedAccounts, more: Partial<UsageOptions> = {}) {
   const registry = new Registry();
-  const reports = new UsageReports({ client, folder, mostBytes: 1e9, ...more }, logger, registry, 10);
+  const options = { client, folder, mostBytes: 1e9, region: 'eu', loggedAddresses: undefined, ...more };
+  const reports = new UsageReports(options, logger, registry, 10);
   const count = (calls: number, operationId = 'getBlock') => {
     const operation = {
       method: 'GET',
@@ -57,8 +58,9 @@ function reportsTo(client: PlayedAccounts, more: { folder?: string | undefined; 
       service: 's',
     } as const;
     const request = { host: 'data', operation, weight: 'small', apiKey: 'k', address: '::1', path: '/v1/x' } as const;
+    const client = { userAgent: 'curl/8', hostName: 'localhost' };
     const outcome = { status: 200, bytes: 1, milliseconds: 1, answeredBy: 'service', endedBy: 'answer' } as const;
-    for (let i = 0; i < calls; i++) reports.count(ACME, { ...request, now: Date.now() })(outcome);
+    for (let i = 0; i < calls; i++) reports.count(ACME, { ...request, ...client, now: Date.now() })(outcome);
   };
   return { reports, count, metrics: () => registry.metrics() };
 }
@@ -109,7 +111,7 @@ describe('reports of usage', () => {
     await second.reports.stop();
     expect(accounts.calls).toBe(7);
     expect(readdirSync(folder)).toEqual(['not-a-batch.txt']);
-    expect(await second.metrics()).toContain('nunatak_gateway_usage_batches_total{outcome="dropped"} 1');
+    expect(await second.metrics()).toContain('nunatak_gateway_usage_batches_total{kind="usage",outcome="dropped"} 1');
   });
 
   it('are sent again with the same number when the answer is lost', async () => {
@@ -136,7 +138,7 @@ describe('reports of usage', () => {
     const kept = [...accounts.taken.values()].map(({ number }) => number);
     const dropped = 20 - kept.length;
     expect(kept).toEqual(Array.from({ length: kept.length }, (_, i) => dropped + 1 + i));
-    expect(await metrics()).toContain(`nunatak_gateway_usage_batches_total{outcome="dropped"} ${dropped}`);
+    expect(await metrics()).toContain(`nunatak_gateway_usage_batches_total{kind="usage",outcome="dropped"} ${dropped}`);
     expect(accounts.calls).toBe(kept.length * 500);
   });
 
@@ -151,6 +153,38 @@ describe('reports of usage', () => {
     count(2);
     await reports.stop();
     expect(accounts.calls).toBe(2);
+  });
+
+  it('log each request once, in batches of their own', async () => {
+    const accounts = new PlayedAccounts();
+    accounts.losesAnswer = true;
+    const { reports, count, metrics } = reportsTo(accounts, { loggedAddresses: 'whole' });
+    count(4_500);
+    await reports.start();
+    // One of usage, three of logs.
+    await until(() => accounts.taken.size === 4);
+    count(2, 'other');
+    await reports.stop();
+    const batches = [...accounts.taken.values()];
+    const logs = batches.flatMap((batch) => batch.logs);
+    expect([accounts.calls, logs.length]).toEqual([4_502, 4_502]);
+    expect(logs.filter(({ operation }) => operation === 'other')).toHaveLength(2);
+    expect(batches.filter((batch) => batch.rows.length > 0 && batch.logs.length > 0)).toEqual([]);
+    expect(new Set(batches.map(({ region }) => region))).toEqual(new Set(['eu']));
+    expect(await metrics()).toMatch(/usage_batches_total\{kind="logs",outcome="sent"\} 4/);
+  });
+
+  it('drop logs of requests before usage, and count them', async () => {
+    const accounts = new PlayedAccounts();
+    accounts.fault = new UnavailableError('away');
+    const { reports, count, metrics } = reportsTo(accounts, { loggedAddresses: 'whole', mostBytes: 1_200_000 });
+    count(6_000);
+    await reports.start();
+    accounts.fault = undefined;
+    await reports.stop();
+    const logged = [...accounts.taken.values()].reduce((sum, { logs }) => sum + logs.length, 0);
+    expect([accounts.calls, logged]).toEqual([6_000, 4_000]);
+    expect(await metrics()).toContain('nunatak_gateway_lost_request_logs_total 2000');
   });
 
   it('stay in memory where the folder can not be written', async () => {

@@ -2,7 +2,8 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import type { UsageBatch } from '@nunatak/accounts-contracts';
 
-const NAME = /^\d{15}-[0-9a-f-]{36}-\d{10}\.json$/;
+/** The time, the sender, the number, and how many request logs there are in the batch. */
+const NAME = /^\d{15}-[0-9a-f-]{36}-\d{10}-(\d{1,6})\.json$/;
 
 interface Waiting {
   bytes: number;
@@ -12,7 +13,7 @@ interface Waiting {
 
 /**
  * Batches that accounts has not acknowledged yet, the oldest first: in a folder, which outlasts the process, or in memory. Beyond the bound,
- * the oldest ones are dropped.
+ * the oldest ones with request logs are dropped, and where there are none, the oldest ones.
  */
 export class UsageSpool {
   /** In the order of their names, which is that of time and of the numbers of a sender. */
@@ -21,11 +22,11 @@ export class UsageSpool {
   /** A clock that is set back must not change the order of names. */
   #lastMs = 0;
 
-  /** @param onDropped called for each batch that is given up */
+  /** @param onDropped called for each batch that is given up, with the number of its request logs */
   constructor(
     private readonly folder: string | undefined,
     private readonly mostBytes: number,
-    private readonly onDropped: () => void,
+    private readonly onDropped: (logs: number) => void,
     private readonly onFolderFailed: (error: unknown) => void,
   ) {}
 
@@ -50,13 +51,10 @@ export class UsageSpool {
     const text = JSON.stringify(batch);
     this.#lastMs = Math.max(this.#lastMs, nowMs);
     const time = String(this.#lastMs).padStart(15, '0');
-    const name = `${time}-${batch.sender}-${String(batch.number).padStart(10, '0')}.json`;
+    const name = `${time}-${batch.sender}-${String(batch.number).padStart(10, '0')}-${batch.logs.length}.json`;
     const isWritten = this.folder !== undefined && (await this.#write(name, text));
     this.#keep(name, { bytes: Buffer.byteLength(text), text: isWritten ? undefined : text });
-    while (this.#bytes > this.mostBytes && this.#waiting.size > 1) {
-      await this.remove(this.#waiting.keys().next().value!);
-      this.onDropped();
-    }
+    while (this.#bytes > this.mostBytes && this.#waiting.size > 1) await this.#drop(this.#leastMissed());
   }
 
   /** Returns the oldest batch. One that can't be read is dropped. */
@@ -66,8 +64,7 @@ export class UsageSpool {
         return { name, batch: JSON.parse(text ?? (await readFile(this.#path(name), 'utf8'))) };
       } catch (error) {
         this.onFolderFailed(error);
-        await this.remove(name);
-        this.onDropped();
+        await this.#drop(name);
       }
     }
     return undefined;
@@ -79,6 +76,21 @@ export class UsageSpool {
     this.#waiting.delete(name);
     this.#bytes -= waiting.bytes;
     if (waiting.text === undefined) await rm(this.#path(name), { force: true }).catch(this.onFolderFailed);
+  }
+
+  async #drop(name: string): Promise<void> {
+    await this.remove(name);
+    this.onDropped(logsOf(name));
+  }
+
+  /** Usage is what organisations are charged by, so logs go first. */
+  #leastMissed(): string {
+    let oldest: string | undefined;
+    for (const name of this.#waiting.keys()) {
+      if (logsOf(name) > 0) return name;
+      oldest ??= name;
+    }
+    return oldest!;
   }
 
   #keep(name: string, waiting: Waiting): void {
@@ -101,4 +113,8 @@ export class UsageSpool {
   #path(name: string): string {
     return join(this.folder!, name);
   }
+}
+
+function logsOf(name: string): number {
+  return Number(NAME.exec(name)![1]);
 }

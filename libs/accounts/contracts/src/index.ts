@@ -6,6 +6,7 @@ export { ACCOUNTS_PROTOS } from './keys/keys-protos.js';
 export { KEYS_MAX_MESSAGE_BYTES } from './keys/keys-service.js';
 export { isInScope, scopeFault } from './scopes.js';
 export { bucketOf, durationOf } from './usage/durations.js';
+export { requestLogDays } from './usage/request-log-days.js';
 export { usageService } from './usage/usage.controller.js';
 export * from './usage/usage.js';
 export { UsageClient } from './usage/usage-client.js';

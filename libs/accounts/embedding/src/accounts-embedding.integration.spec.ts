@@ -20,12 +20,12 @@ const TOKEN = 'a-token-of-alice-of-thirty-two-bytes-or-more';
 const GIVEN = {
   accountsKeySecrets: [`1:${Buffer.alloc(32, 'one').toString('base64')}`],
   accountsOperatorTokens: [`alice=${TOKEN}`],
-  ...{ accountsOperatorsHost: '127.0.0.1', accountsOperatorsPort: 0 },
+  ...{ accountsOperatorsHost: '127.0.0.1', accountsOperatorsPort: 0, requestLogDays: 7, usageMinuteDays: 35 },
 };
 const start = (values: object) =>
   startAccounts(
     givenSettings({ ...GIVEN, ...values })!,
-    { databaseUrl: store.url, logger },
+    { databaseUrl: store.url, logger, folder: { pageTokenSecret: 'of this test alone' } as never },
     { metrics: createMetrics('x') },
   );
 
@@ -72,11 +72,18 @@ describe('accounts in one process', () => {
 
   it('take the usage that the gateway of the process reports', async () => {
     const row: UsageRow = {
-      ...{ minute: 1, host: 'data', operation: 'x', requestPath: '/x', chain: '', status: 200 },
+      ...{
+        minute: Math.floor(Date.now() / 60_000),
+        host: 'data',
+        operation: 'x',
+        requestPath: '/x',
+        chain: '',
+        status: 200,
+      },
       ...{ calls: 2, units: 20, buckets: [1], bucketCalls: [2] },
     };
     const rows = [row];
-    await usage.record({ sender: '00000000-0000-4000-8000-000000000001', number: 1, rows });
+    await usage.record({ sender: '00000000-0000-4000-8000-000000000001', number: 1, region: '', rows, logs: [] });
     const { rows: stored } = await store.pool.query('SELECT calls::int, units::int FROM usage WHERE span = 1');
     expect(stored).toEqual([{ calls: 2, units: 20 }]);
   });

@@ -30,7 +30,7 @@ export interface EmbeddedAccounts {
 /** Starts accounts in this process: for the gateway without a listener, for operators with one. @throws StartFailure if its port is taken */
 export async function startAccounts(
   config: AccountsSettings,
-  { databaseUrl, logger }: Pick<DomainSurroundings, 'databaseUrl' | 'logger'>,
+  { databaseUrl, logger, folder }: Pick<DomainSurroundings, 'databaseUrl' | 'logger' | 'folder'>,
   { metrics }: Pick<ServiceSurroundings, 'metrics'>,
 ): Promise<EmbeddedAccounts> {
   const { name } = service;
@@ -38,7 +38,9 @@ export async function startAccounts(
   pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
   const accounts = await openAccounts(config, { databaseUrl, pool, logger, metrics });
   const operators = await createOperatorsApplication({ ...accounts, http: { logger, listener: 'operators' } });
-  const app = await createAccountsApplication({ logger, metrics, listener: name }, accounts.usageReader);
+  const app = await createAccountsApplication({
+    ...{ ...accounts, http: { logger, metrics, listener: name }, pageTokenSecrets: [folder.pageTokenSecret] },
+  });
   const stop = async () => {
     await operators.close();
     await app.close();

@@ -667,6 +667,12 @@ export namespace nunatak {
                 /** RecordRequest rows. */
                 rows: nunatak.accounts.v1.UsageRow[];
 
+                /** RecordRequest logs. */
+                logs: nunatak.accounts.v1.RequestLog[];
+
+                /** RecordRequest region. */
+                region: string;
+
                 /**
                  * Encodes the specified RecordRequest message. Does not implicitly {@link nunatak.accounts.v1.RecordRequest.verify|verify} messages.
                  * @param message RecordRequest message or plain object to encode
@@ -699,6 +705,12 @@ export namespace nunatak {
 
                     /** RecordRequest rows */
                     rows?: nunatak.accounts.v1.UsageRow.$Properties[];
+
+                    /** RecordRequest logs */
+                    logs?: nunatak.accounts.v1.RequestLog.$Properties[];
+
+                    /** RecordRequest region */
+                    region?: string;
 
                     /** Unknown fields preserved while decoding when enabled */
                     $unknowns?: Uint8Array[];
@@ -880,6 +892,141 @@ export namespace nunatak {
 
                 /** Shape of a UsageRow. */
                 type $Shape = nunatak.accounts.v1.UsageRow.$Properties;
+            }
+
+            /**
+             * Properties of a RequestLog.
+             * @deprecated Use nunatak.accounts.v1.RequestLog.$Properties instead.
+             */
+            interface IRequestLog extends nunatak.accounts.v1.RequestLog.$Properties {
+            }
+
+            /** Represents a RequestLog. */
+            class RequestLog {
+
+                /**
+                 * Constructs a new RequestLog.
+                 * @param [properties] Properties to set
+                 */
+                constructor(properties?: nunatak.accounts.v1.RequestLog.$Properties);
+
+                /** Unknown fields preserved while decoding when enabled */
+                $unknowns?: Uint8Array[];
+
+                /** RequestLog atMs. */
+                atMs: (number|Long);
+
+                /** RequestLog organisationId. */
+                organisationId: (string|null);
+
+                /** RequestLog keyId. */
+                keyId: (string|null);
+
+                /** RequestLog host. */
+                host: string;
+
+                /** RequestLog operation. */
+                operation: string;
+
+                /** RequestLog requestPath. */
+                requestPath: string;
+
+                /** RequestLog chain. */
+                chain: string;
+
+                /** RequestLog status. */
+                status: number;
+
+                /** RequestLog units. */
+                units: number;
+
+                /** RequestLog durationMs. */
+                durationMs: number;
+
+                /** RequestLog path. */
+                path: string;
+
+                /** RequestLog address. */
+                address: string;
+
+                /** RequestLog userAgent. */
+                userAgent: string;
+
+                /** RequestLog hostName. */
+                hostName: string;
+
+                /**
+                 * Encodes the specified RequestLog message. Does not implicitly {@link nunatak.accounts.v1.RequestLog.verify|verify} messages.
+                 * @param message RequestLog message or plain object to encode
+                 * @param [writer] Writer to encode to
+                 * @returns Writer
+                 */
+                static encode(message: nunatak.accounts.v1.RequestLog.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+                /**
+                 * Decodes a RequestLog message from the specified reader or buffer.
+                 * @param reader Reader or buffer to decode from
+                 * @param [length] Message length if known beforehand
+                 * @returns {nunatak.accounts.v1.RequestLog & nunatak.accounts.v1.RequestLog.$Shape} RequestLog
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): nunatak.accounts.v1.RequestLog & nunatak.accounts.v1.RequestLog.$Shape;
+            }
+
+            namespace RequestLog {
+
+                /** Properties of a RequestLog. */
+                interface $Properties {
+
+                    /** RequestLog atMs */
+                    atMs?: (number|Long);
+
+                    /** RequestLog organisationId */
+                    organisationId?: (string|null);
+
+                    /** RequestLog keyId */
+                    keyId?: (string|null);
+
+                    /** RequestLog host */
+                    host?: string;
+
+                    /** RequestLog operation */
+                    operation?: string;
+
+                    /** RequestLog requestPath */
+                    requestPath?: string;
+
+                    /** RequestLog chain */
+                    chain?: string;
+
+                    /** RequestLog status */
+                    status?: number;
+
+                    /** RequestLog units */
+                    units?: number;
+
+                    /** RequestLog durationMs */
+                    durationMs?: number;
+
+                    /** RequestLog path */
+                    path?: string;
+
+                    /** RequestLog address */
+                    address?: string;
+
+                    /** RequestLog userAgent */
+                    userAgent?: string;
+
+                    /** RequestLog hostName */
+                    hostName?: string;
+
+                    /** Unknown fields preserved while decoding when enabled */
+                    $unknowns?: Uint8Array[];
+                }
+
+                /** Shape of a RequestLog. */
+                type $Shape = nunatak.accounts.v1.RequestLog.$Properties;
             }
         }
     }

@@ -1582,6 +1582,8 @@ export const nunatak = $root.nunatak = (() => {
                  * @property {string} [sender] RecordRequest sender
                  * @property {number|Long} [number] RecordRequest number
                  * @property {Array.<nunatak.accounts.v1.UsageRow.$Properties>} [rows] RecordRequest rows
+                 * @property {Array.<nunatak.accounts.v1.RequestLog.$Properties>} [logs] RecordRequest logs
+                 * @property {string} [region] RecordRequest region
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
@@ -1608,6 +1610,7 @@ export const nunatak = $root.nunatak = (() => {
                  */
                 const RecordRequest = function (properties) {
                     this.rows = [];
+                    this.logs = [];
                     if (properties)
                         for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
                             if (properties[keys[i]] != null && keys[i] !== "__proto__")
@@ -1639,6 +1642,22 @@ export const nunatak = $root.nunatak = (() => {
                 RecordRequest.prototype.rows = $util.emptyArray;
 
                 /**
+                 * RecordRequest logs.
+                 * @member {Array.<nunatak.accounts.v1.RequestLog>} logs
+                 * @memberof nunatak.accounts.v1.RecordRequest
+                 * @instance
+                 */
+                RecordRequest.prototype.logs = $util.emptyArray;
+
+                /**
+                 * RecordRequest region.
+                 * @member {string} region
+                 * @memberof nunatak.accounts.v1.RecordRequest
+                 * @instance
+                 */
+                RecordRequest.prototype.region = "";
+
+                /**
                  * Encodes the specified RecordRequest message. Does not implicitly {@link nunatak.accounts.v1.RecordRequest.verify|verify} messages.
                  * @function encode
                  * @memberof nunatak.accounts.v1.RecordRequest
@@ -1661,6 +1680,11 @@ export const nunatak = $root.nunatak = (() => {
                     if (message.rows != null && message.rows.length)
                         for (let i = 0; i < message.rows.length; ++i)
                             $root.nunatak.accounts.v1.UsageRow.encode(message.rows[i], writer.uint32(/* id 3, wireType 2 =*/26).fork(), _depth + 1).ldelim();
+                    if (message.logs != null && message.logs.length)
+                        for (let i = 0; i < message.logs.length; ++i)
+                            $root.nunatak.accounts.v1.RequestLog.encode(message.logs[i], writer.uint32(/* id 4, wireType 2 =*/34).fork(), _depth + 1).ldelim();
+                    if (message.region != null && $Object.hasOwnProperty.call(message, "region") && message.region !== "")
+                        writer.uint32(/* id 5, wireType 2 =*/42).string(message.region);
                     if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                         for (let i = 0; i < message.$unknowns.length; ++i)
                             writer.raw(message.$unknowns[i]);
@@ -1729,6 +1753,23 @@ export const nunatak = $root.nunatak = (() => {
                                 if (!(message.rows && message.rows.length))
                                     message.rows = [];
                                 message.rows.push($root.nunatak.accounts.v1.UsageRow.decode(reader, reader.size(), $undefined, _depth + 1));
+                                continue;
+                            }
+                        case 4: {
+                                if (wireType !== 2)
+                                    break;
+                                if (!(message.logs && message.logs.length))
+                                    message.logs = [];
+                                message.logs.push($root.nunatak.accounts.v1.RequestLog.decode(reader, reader.size(), $undefined, _depth + 1));
+                                continue;
+                            }
+                        case 5: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.region = value;
+                                else
+                                    delete message.region;
                                 continue;
                             }
                         }
@@ -2241,6 +2282,413 @@ export const nunatak = $root.nunatak = (() => {
                 };
 
                 return UsageRow;
+            })();
+
+            v1.RequestLog = (function() {
+
+                /**
+                 * Properties of a RequestLog.
+                 * @typedef {Object} nunatak.accounts.v1.RequestLog.$Properties
+                 * @property {number|Long} [atMs] RequestLog atMs
+                 * @property {string|null} [organisationId] RequestLog organisationId
+                 * @property {string|null} [keyId] RequestLog keyId
+                 * @property {string} [host] RequestLog host
+                 * @property {string} [operation] RequestLog operation
+                 * @property {string} [requestPath] RequestLog requestPath
+                 * @property {string} [chain] RequestLog chain
+                 * @property {number} [status] RequestLog status
+                 * @property {number} [units] RequestLog units
+                 * @property {number} [durationMs] RequestLog durationMs
+                 * @property {string} [path] RequestLog path
+                 * @property {string} [address] RequestLog address
+                 * @property {string} [userAgent] RequestLog userAgent
+                 * @property {string} [hostName] RequestLog hostName
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+
+                /**
+                 * Properties of a RequestLog.
+                 * @memberof nunatak.accounts.v1
+                 * @interface IRequestLog
+                 * @augments nunatak.accounts.v1.RequestLog.$Properties
+                 * @deprecated Use nunatak.accounts.v1.RequestLog.$Properties instead.
+                 */
+
+                /**
+                 * Shape of a RequestLog.
+                 * @typedef {nunatak.accounts.v1.RequestLog.$Properties} nunatak.accounts.v1.RequestLog.$Shape
+                 */
+
+                /**
+                 * Constructs a new RequestLog.
+                 * @memberof nunatak.accounts.v1
+                 * @classdesc Represents a RequestLog.
+                 * @constructor
+                 * @param {nunatak.accounts.v1.RequestLog.$Properties=} [properties] Properties to set
+                 * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+                 */
+                const RequestLog = function (properties) {
+                    if (properties)
+                        for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                            if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                                this[keys[i]] = properties[keys[i]];
+                };
+
+                /**
+                 * RequestLog atMs.
+                 * @member {number|Long} atMs
+                 * @memberof nunatak.accounts.v1.RequestLog
+                 * @instance
+                 */
+                RequestLog.prototype.atMs = $util.Long ? $util.Long.fromBits(0,0,true) : 0;
+
+                /**
+                 * RequestLog organisationId.
+                 * @member {string|null} organisationId
+                 * @memberof nunatak.accounts.v1.RequestLog
+                 * @instance
+                 */
+                RequestLog.prototype.organisationId = null;
+
+                /**
+                 * RequestLog keyId.
+                 * @member {string|null} keyId
+                 * @memberof nunatak.accounts.v1.RequestLog
+                 * @instance
+                 */
+                RequestLog.prototype.keyId = null;
+
+                /**
+                 * RequestLog host.
+                 * @member {string} host
+                 * @memberof nunatak.accounts.v1.RequestLog
+                 * @instance
+                 */
+                RequestLog.prototype.host = "";
+
+                /**
+                 * RequestLog operation.
+                 * @member {string} operation
+                 * @memberof nunatak.accounts.v1.RequestLog
+                 * @instance
+                 */
+                RequestLog.prototype.operation = "";
+
+                /**
+                 * RequestLog requestPath.
+                 * @member {string} requestPath
+                 * @memberof nunatak.accounts.v1.RequestLog
+                 * @instance
+                 */
+                RequestLog.prototype.requestPath = "";
+
+                /**
+                 * RequestLog chain.
+                 * @member {string} chain
+                 * @memberof nunatak.accounts.v1.RequestLog
+                 * @instance
+                 */
+                RequestLog.prototype.chain = "";
+
+                /**
+                 * RequestLog status.
+                 * @member {number} status
+                 * @memberof nunatak.accounts.v1.RequestLog
+                 * @instance
+                 */
+                RequestLog.prototype.status = 0;
+
+                /**
+                 * RequestLog units.
+                 * @member {number} units
+                 * @memberof nunatak.accounts.v1.RequestLog
+                 * @instance
+                 */
+                RequestLog.prototype.units = 0;
+
+                /**
+                 * RequestLog durationMs.
+                 * @member {number} durationMs
+                 * @memberof nunatak.accounts.v1.RequestLog
+                 * @instance
+                 */
+                RequestLog.prototype.durationMs = 0;
+
+                /**
+                 * RequestLog path.
+                 * @member {string} path
+                 * @memberof nunatak.accounts.v1.RequestLog
+                 * @instance
+                 */
+                RequestLog.prototype.path = "";
+
+                /**
+                 * RequestLog address.
+                 * @member {string} address
+                 * @memberof nunatak.accounts.v1.RequestLog
+                 * @instance
+                 */
+                RequestLog.prototype.address = "";
+
+                /**
+                 * RequestLog userAgent.
+                 * @member {string} userAgent
+                 * @memberof nunatak.accounts.v1.RequestLog
+                 * @instance
+                 */
+                RequestLog.prototype.userAgent = "";
+
+                /**
+                 * RequestLog hostName.
+                 * @member {string} hostName
+                 * @memberof nunatak.accounts.v1.RequestLog
+                 * @instance
+                 */
+                RequestLog.prototype.hostName = "";
+
+                // OneOf field names bound to virtual getters and setters
+                let $oneOfFields;
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(RequestLog.prototype, "_organisationId", {
+                    get: $util.oneOfGetter($oneOfFields = ["organisationId"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                // Virtual OneOf for proto3 optional field
+                $Object.defineProperty(RequestLog.prototype, "_keyId", {
+                    get: $util.oneOfGetter($oneOfFields = ["keyId"]),
+                    set: $util.oneOfSetter($oneOfFields)
+                });
+
+                /**
+                 * Encodes the specified RequestLog message. Does not implicitly {@link nunatak.accounts.v1.RequestLog.verify|verify} messages.
+                 * @function encode
+                 * @memberof nunatak.accounts.v1.RequestLog
+                 * @static
+                 * @param {nunatak.accounts.v1.RequestLog.$Properties} message RequestLog message or plain object to encode
+                 * @param {$protobuf.Writer} [writer] Writer to encode to
+                 * @returns {$protobuf.Writer} Writer
+                 */
+                RequestLog.encode = function (message, writer, _depth) {
+                    if (!writer)
+                        writer = $Writer.create();
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $util.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    if (message.atMs != null && $Object.hasOwnProperty.call(message, "atMs") && (typeof message.atMs === "object" ? message.atMs.low || message.atMs.high : message.atMs !== 0))
+                        writer.uint32(/* id 1, wireType 0 =*/8).uint64(message.atMs);
+                    if (message.organisationId != null && $Object.hasOwnProperty.call(message, "organisationId"))
+                        writer.uint32(/* id 2, wireType 2 =*/18).string(message.organisationId);
+                    if (message.keyId != null && $Object.hasOwnProperty.call(message, "keyId"))
+                        writer.uint32(/* id 3, wireType 2 =*/26).string(message.keyId);
+                    if (message.host != null && $Object.hasOwnProperty.call(message, "host") && message.host !== "")
+                        writer.uint32(/* id 4, wireType 2 =*/34).string(message.host);
+                    if (message.operation != null && $Object.hasOwnProperty.call(message, "operation") && message.operation !== "")
+                        writer.uint32(/* id 5, wireType 2 =*/42).string(message.operation);
+                    if (message.requestPath != null && $Object.hasOwnProperty.call(message, "requestPath") && message.requestPath !== "")
+                        writer.uint32(/* id 6, wireType 2 =*/50).string(message.requestPath);
+                    if (message.chain != null && $Object.hasOwnProperty.call(message, "chain") && message.chain !== "")
+                        writer.uint32(/* id 7, wireType 2 =*/58).string(message.chain);
+                    if (message.status != null && $Object.hasOwnProperty.call(message, "status") && message.status !== 0)
+                        writer.uint32(/* id 8, wireType 0 =*/64).uint32(message.status);
+                    if (message.units != null && $Object.hasOwnProperty.call(message, "units") && message.units !== 0)
+                        writer.uint32(/* id 9, wireType 0 =*/72).uint32(message.units);
+                    if (message.durationMs != null && $Object.hasOwnProperty.call(message, "durationMs") && !$Object.is(message.durationMs, 0))
+                        writer.uint32(/* id 10, wireType 1 =*/81).double(message.durationMs);
+                    if (message.path != null && $Object.hasOwnProperty.call(message, "path") && message.path !== "")
+                        writer.uint32(/* id 11, wireType 2 =*/90).string(message.path);
+                    if (message.address != null && $Object.hasOwnProperty.call(message, "address") && message.address !== "")
+                        writer.uint32(/* id 12, wireType 2 =*/98).string(message.address);
+                    if (message.userAgent != null && $Object.hasOwnProperty.call(message, "userAgent") && message.userAgent !== "")
+                        writer.uint32(/* id 13, wireType 2 =*/106).string(message.userAgent);
+                    if (message.hostName != null && $Object.hasOwnProperty.call(message, "hostName") && message.hostName !== "")
+                        writer.uint32(/* id 14, wireType 2 =*/114).string(message.hostName);
+                    if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                        for (let i = 0; i < message.$unknowns.length; ++i)
+                            writer.raw(message.$unknowns[i]);
+                    return writer;
+                };
+
+                /**
+                 * Decodes a RequestLog message from the specified reader or buffer.
+                 * @function decode
+                 * @memberof nunatak.accounts.v1.RequestLog
+                 * @static
+                 * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+                 * @param {number} [length] Message length if known beforehand
+                 * @returns {nunatak.accounts.v1.RequestLog & nunatak.accounts.v1.RequestLog.$Shape} RequestLog
+                 * @throws {Error} If the payload is not a reader or valid buffer
+                 * @throws {$protobuf.util.ProtocolError} If required fields are missing
+                 */
+                RequestLog.decode = function (reader, length, _end, _depth, _target) {
+                    if (!(reader instanceof $Reader))
+                        reader = $Reader.create(reader);
+                    if (_depth === $undefined)
+                        _depth = 0;
+                    if (_depth > $Reader.recursionLimit)
+                        throw $Error("max depth exceeded");
+                    let end, message, value;
+                    if (length === $undefined)
+                        end = reader.len;
+                    else {
+                        end = reader.pos + length;
+                        if (end > reader.len)
+                            throw $RangeError("index out of range");
+                        length = reader.len;
+                        reader.len = end;
+                    }
+                    message = _target || new $root.nunatak.accounts.v1.RequestLog();
+                    while (reader.pos < end) {
+                        let start = reader.pos;
+                        let tag = reader.tag();
+                        if (tag === _end) {
+                            _end = $undefined;
+                            break;
+                        }
+                        let wireType = tag & 7;
+                        switch (tag >>>= 3) {
+                        case 1: {
+                                if (wireType !== 0)
+                                    break;
+                                if (typeof (value = reader.uint64()) === "object" ? value.low || value.high : value !== 0)
+                                    message.atMs = value;
+                                else
+                                    delete message.atMs;
+                                continue;
+                            }
+                        case 2: {
+                                if (wireType !== 2)
+                                    break;
+                                message.organisationId = reader.stringVerify();
+                                message._organisationId = "organisationId";
+                                continue;
+                            }
+                        case 3: {
+                                if (wireType !== 2)
+                                    break;
+                                message.keyId = reader.stringVerify();
+                                message._keyId = "keyId";
+                                continue;
+                            }
+                        case 4: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.host = value;
+                                else
+                                    delete message.host;
+                                continue;
+                            }
+                        case 5: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.operation = value;
+                                else
+                                    delete message.operation;
+                                continue;
+                            }
+                        case 6: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.requestPath = value;
+                                else
+                                    delete message.requestPath;
+                                continue;
+                            }
+                        case 7: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.chain = value;
+                                else
+                                    delete message.chain;
+                                continue;
+                            }
+                        case 8: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.uint32())
+                                    message.status = value;
+                                else
+                                    delete message.status;
+                                continue;
+                            }
+                        case 9: {
+                                if (wireType !== 0)
+                                    break;
+                                if (value = reader.uint32())
+                                    message.units = value;
+                                else
+                                    delete message.units;
+                                continue;
+                            }
+                        case 10: {
+                                if (wireType !== 1)
+                                    break;
+                                if (!$Object.is(value = reader.double(), 0))
+                                    message.durationMs = value;
+                                else
+                                    delete message.durationMs;
+                                continue;
+                            }
+                        case 11: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.path = value;
+                                else
+                                    delete message.path;
+                                continue;
+                            }
+                        case 12: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.address = value;
+                                else
+                                    delete message.address;
+                                continue;
+                            }
+                        case 13: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.userAgent = value;
+                                else
+                                    delete message.userAgent;
+                                continue;
+                            }
+                        case 14: {
+                                if (wireType !== 2)
+                                    break;
+                                if ((value = reader.stringVerify()).length)
+                                    message.hostName = value;
+                                else
+                                    delete message.hostName;
+                                continue;
+                            }
+                        }
+                        reader.skipType(wireType, _depth, tag);
+                        if (!reader.discardUnknown) {
+                            $util.makeProp(message, "$unknowns", false);
+                            (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                        }
+                    }
+                    if (length !== $undefined) {
+                        if (reader.pos !== end)
+                            throw $RangeError("index out of range");
+                        reader.len = length;
+                    }
+                    if (_end !== $undefined)
+                        throw $Error("missing end group");
+                    return message;
+                };
+
+                return RequestLog;
             })();
 
             return v1;

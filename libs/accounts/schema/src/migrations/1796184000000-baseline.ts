@@ -76,13 +76,39 @@ export class AccountsBaseline1796184000000 implements MigrationInterface {
         units bigint NOT NULL,
         buckets smallint[] NOT NULL,     -- of durations, and in the next column the calls of each
         bucket_calls bigint[] NOT NULL
-      );
+      ) PARTITION BY LIST (span);
+      -- The service makes a partition a day, and drops it when its days are over.
+      CREATE TABLE usage_minute PARTITION OF usage FOR VALUES IN (1) PARTITION BY RANGE (minute);
+      CREATE TABLE usage_hour PARTITION OF usage FOR VALUES IN (60);
+      CREATE TABLE usage_day PARTITION OF usage FOR VALUES IN (1440);
       CREATE UNIQUE INDEX ON usage (organisation_id, span, minute, key_id, host, operation, request_path, chain, status)
         NULLS NOT DISTINCT;
+      -- One row an admitted request. Partitions as of usage_minute.
+      CREATE SEQUENCE request_log_id;
+      CREATE TABLE request_log (
+        at timestamptz NOT NULL,
+        id bigint NOT NULL DEFAULT nextval('request_log_id'),
+        organisation_id uuid,            -- this and the next six as in usage
+        key_id uuid,
+        host text NOT NULL,
+        operation text NOT NULL,
+        request_path text NOT NULL,
+        chain text NOT NULL,
+        status smallint NOT NULL,
+        units integer NOT NULL,
+        duration_ms real NOT NULL,
+        path text NOT NULL,              -- as the client wrote it, without the query
+        address text NOT NULL,           -- empty: not known, or not to be logged
+        user_agent text NOT NULL,
+        host_name text NOT NULL,
+        region text NOT NULL             -- of the gateway; empty: not named
+      ) PARTITION BY RANGE (at);
+      CREATE INDEX ON request_log (organisation_id, at, id);
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE usage, usage_sender, audit, generation, api_key, organisation, plan');
+    await runner.query('DROP TABLE request_log, usage, usage_sender, audit, generation, api_key, organisation, plan');
+    await runner.query('DROP SEQUENCE request_log_id');
   }
 }
