@@ -2,6 +2,7 @@
 // whose plan comes with --plans. Its service answers at once: in this process, or at --service. Prints the gateway's URL, and runs until its
 // input ends.
 //   node tools/bench/rate-limits/gateway.mjs [--plans '[{"unitsPerMinute":6000,"unitsPerDay":1200000}]'] [--redis URL,URL,…] [--service URL]
+//     [--addresses whole]    logs requests, with so much of clients' addresses
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createGateway } from '@nunatak/gateway';
 import { createLogger } from '@nunatak/telemetry/logging';
@@ -9,7 +10,7 @@ import { Registry } from 'prom-client';
 import { AccountsAdmission } from '../../../apps/gateway/dist/admission/accounts-admission.js';
 import { readArguments } from '../rig/arguments.mjs';
 
-const options = readArguments({ plans: '[]', redis: '', service: '' });
+const options = readArguments({ plans: '[]', redis: '', service: '', addresses: '' });
 const plans = JSON.parse(options.plans);
 const urls = options.redis.split(',').filter(Boolean);
 const redis = urls.length > 1 ? { cluster: urls } : urls.length === 1 ? { url: urls[0] } : undefined;
@@ -54,7 +55,8 @@ async function startedAdmission() {
   };
   const usage = {
     ...{ client: { record: async () => undefined, close: () => undefined } },
-    ...{ folder: undefined, mostBytes: 67_108_864 },
+    ...{ folder: undefined, mostBytes: 67_108_864, region: '' },
+    loggedAddresses: options.addresses || undefined,
   };
   const rules = { mode: 'enforce', headers: 'draft-06', withoutRedis: 'local', staleMs: 600_000 };
   const admission = new AccountsAdmission({ client, usage, redis, ...rules, logger, metrics });
