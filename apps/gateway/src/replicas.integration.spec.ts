@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { HealthChecks } from '@nunatak/core/health';
 import { DRAINING_HEADER, RETRYABLE_HEADER } from '@nunatak/gateway-contracts';
 import { until } from './testing/attacks.js';
 import { json, rawRequest } from './testing/raw-http.js';
@@ -22,6 +23,7 @@ const unable: Answer = (_request, response) => {
   response.writeHead(503, { [RETRYABLE_HEADER]: '1', 'content-type': 'application/json' });
   response.end('{"message":"my database is away","error":"Service Unavailable","statusCode":503}');
 };
+const refusing: Answer = (_request, response) => response.writeHead(403, { [RETRYABLE_HEADER]: '1' }).end('{}');
 
 let running: RunningGateway | undefined;
 const servers: Server[] = [];
@@ -47,10 +49,11 @@ async function scripted(answer: Answer, port = 0): Promise<Scripted> {
   return replica;
 }
 
-async function gatewayBefore(...replicas: Scripted[]): Promise<RunningGateway> {
+async function gatewayBefore(replicas: Scripted[], options: { health?: HealthChecks } = {}): Promise<RunningGateway> {
   running = await runGateway('http', {
     upstreams: { 'evm-data': { kind: 'http', urls: replicas.map(({ url }) => url) } },
     safePosts: ['/v1/transactions'],
+    ...options,
   });
   return running;
 }
@@ -65,7 +68,7 @@ const metric = async (text: string) => (await running!.registry.metrics()).inclu
 describe('a gateway before replicas', () => {
   it('asks another one when one says that it can’t answer, and leaves that one alone until it can', async () => {
     const [sick, fit] = [await scripted(unable), await scripted(well)];
-    await gatewayBefore(sick, fit);
+    await gatewayBefore([sick, fit]);
     for (let i = 0; i < 10; i++) expect(json(await ask())).toEqual({ ok: true });
     expect(sick.asked.length).toBeLessThanOrEqual(2);
     expect(await metric('nunatak_gateway_upstream_retries_total{upstream="evm-data",reason="answer"} ')).toBe(true);
@@ -76,9 +79,27 @@ describe('a gateway before replicas', () => {
     expect(await metric('nunatak_gateway_upstream_replicas{upstream="evm-data",state="in"} 2')).toBe(true);
   });
 
+  it('asks another one when one refuses its secret, and is 503 and not ready when all do', async () => {
+    const health = new HealthChecks();
+    const [old, current] = [await scripted(refusing), await scripted(well)];
+    await gatewayBefore([old, current], { health });
+    for (let i = 0; i < 10; i++) expect((await ask()).status).toBe(200);
+    expect((await health.report()).ready).toBe(true);
+    current.answer = refusing;
+    const refused = await ask();
+    expect([refused.status, json(refused)]).toEqual([
+      503,
+      expect.objectContaining({ message: 'The service of this URL does not accept this gateway at the moment' }),
+    ]);
+    const sentence = 'it refuses this gateway, whose NUNATAK_GATEWAY_SECRET is none of its NUNATAK_GATEWAY_SECRETS';
+    const report = await health.report();
+    expect([report.ready, JSON.stringify(report)]).toEqual([false, expect.stringContaining(sentence)]);
+    expect(running!.logLines.some((line) => line.includes(sentence))).toBe(true);
+  });
+
   it('passes on the answer of the last one when none can, each asked once', async () => {
     const replicas = [await scripted(unable), await scripted(unable), await scripted(unable)];
-    await gatewayBefore(...replicas);
+    await gatewayBefore(replicas);
     const answer = await ask();
     expect([answer.status, answer.headers[RETRYABLE_HEADER]]).toEqual([503, undefined]);
     expect(replicas.map(({ asked }) => asked.length)).toEqual([1, 1, 1]);
@@ -90,7 +111,7 @@ describe('a gateway before replicas', () => {
       well(request, response);
     });
     const staying = await scripted(well);
-    await gatewayBefore(leaving, staying);
+    await gatewayBefore([leaving, staying]);
     for (let i = 0; i < 20; i++) expect((await ask()).status).toBe(200);
     expect(leaving.asked.length).toBeLessThanOrEqual(2);
     expect(await metric('nunatak_gateway_upstream_ejections_total{upstream="evm-data",reason="draining"} 1')).toBe(
@@ -112,7 +133,7 @@ describe('a gateway before replicas', () => {
     };
     const breaking = () => scripted((request) => request.socket.destroy());
     const replicas = [await breaking(), await scripted(echoing), await breaking()];
-    await gatewayBefore(...replicas);
+    await gatewayBefore(replicas);
     const safe = await post('/v1/transactions');
     expect([safe.status, bodies]).toEqual([200, ['{"a":1}']]);
     const before = replicas.flatMap(({ asked }) => asked).length;
@@ -127,7 +148,7 @@ describe('a gateway before replicas', () => {
       setTimeout(() => response.destroy(), 100);
     };
     const replicas = [await scripted(halfway), await scripted(halfway)];
-    await gatewayBefore(...replicas);
+    await gatewayBefore(replicas);
     expect((await ask()).status).toBe(503);
     expect(replicas.flatMap(({ asked }) => asked)).toHaveLength(1);
   });
@@ -135,7 +156,7 @@ describe('a gateway before replicas', () => {
   it('goes on when clients hang up before their answers begin', async () => {
     const answers: ServerResponse[] = [];
     const late = await scripted((_request, response) => void answers.push(response));
-    const { port } = new URL((await gatewayBefore(late)).url);
+    const { port } = new URL((await gatewayBefore([late])).url);
     const hangUps = Array.from({ length: 5 }, () => {
       const socket = connect(Number(port), '127.0.0.1', () =>
         socket.write('GET /v1/chains HTTP/1.1\r\nhost: x\r\n\r\n'),

@@ -1,7 +1,7 @@
 import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ForbiddenError } from '@nunatak/core/errors';
-import { GATEWAY_SECRET_HEADER, isGatewaySecret } from '@nunatak/gateway-contracts';
+import { GATEWAY_SECRET_HEADER, isGatewaySecret, RETRYABLE_HEADER } from '@nunatak/gateway-contracts';
 import { createHttpApplication, type HttpApplicationOptions } from '@nunatak/http-service/http';
 import {
   buildOpenApiDocument,
@@ -31,11 +31,16 @@ export async function createDataApplication(options: DataApplicationOptions): Pr
   if (gatewaySecrets?.length) {
     server.addHook('onRequest', (request, _reply, done) => {
       const isKnown = isGatewaySecret(request.headers[GATEWAY_SECRET_HEADER], gatewaySecrets);
-      done(isKnown ? undefined : new ForbiddenError('This service answers its gateway only'));
+      done(isKnown ? undefined : notItsGateway());
     });
   }
   const text = typeof document === 'string' ? document : renderOpenApiDocument(buildOpenApiDocument(app, document));
   serveOpenApiDocument(server, text);
   await app.init();
   return app;
+}
+
+function notItsGateway(): ForbiddenError {
+  const text = 'This service answers its gateways only: the caller shows none of its NUNATAK_GATEWAY_SECRETS';
+  return new ForbiddenError(text, { headers: { [RETRYABLE_HEADER]: '1' } });
 }

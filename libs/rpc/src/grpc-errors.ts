@@ -60,7 +60,10 @@ export function fromGrpcError(error: ServiceError, what: string): NunatakError {
     case status.INVALID_ARGUMENT:
       return new BadRequestError(error.details, undefined, options);
     case status.UNAUTHENTICATED:
-      return new UnauthorizedError(error.details, options);
+      // Stated by the service about its caller's user, or by its port about this process, which has no code.
+      return code === undefined
+        ? new UnavailableError(`${what} refuses this service: none of its NUNATAK_INNER_SECRETS is shown`, away)
+        : new UnauthorizedError(error.details, options);
     case status.PERMISSION_DENIED:
       return new ForbiddenError(error.details, options);
     case status.NOT_FOUND:

@@ -37,3 +37,13 @@ export function isAborted(code: string): boolean {
 export function isTimeout(code: string): boolean {
   return code.endsWith('TIMEOUT');
 }
+
+/** The service answers gateways that show another secret. */
+export class GatewayRefusedError extends Error {
+  static readonly CODE = 'GATEWAY_REFUSED';
+  readonly code = GatewayRefusedError.CODE;
+
+  constructor() {
+    super('it refuses this gateway, whose NUNATAK_GATEWAY_SECRET is none of its NUNATAK_GATEWAY_SECRETS');
+  }
+}

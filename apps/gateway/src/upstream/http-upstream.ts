@@ -14,8 +14,15 @@ import type { Exchange } from '../listener/exchange.js';
 import type { GatewayRequest } from '../listener/gateway-request.js';
 import type { UpstreamMetrics } from '../observation/upstream-metrics.js';
 import type { GatewayResponse } from '../response/gateway-response.js';
-import { failureCode, isAborted, isConnectionFailure, isTimeout, isUnreachable } from './hop-failures.js';
-import { Replica } from './replica.js';
+import {
+  failureCode,
+  GatewayRefusedError,
+  isAborted,
+  isConnectionFailure,
+  isTimeout,
+  isUnreachable,
+} from './hop-failures.js';
+import { isRefusal, Replica } from './replica.js';
 import { ReplicaSet } from './replica-set.js';
 import type { Upstream } from './upstream.js';
 
@@ -123,7 +130,7 @@ export class HttpUpstream implements Upstream {
     throw new Error(`${this.name} answered ${statusCode} to GET /openapi.json`);
   }
 
-  /** Any answer will do: the service is up, and what it answers is its own affair. */
+  /** Any answer will do, unless the service refuses this gateway: what it answers is its own affair. */
   async checkReachable(): Promise<void> {
     await this.replicas.checkReachable();
   }
@@ -211,10 +218,11 @@ export class HttpUpstream implements Upstream {
     const request = { ...options, path, signal: hangUp.signal, bodyTimeout: this.hop.answerTimeoutMs };
     this.replicas.send(request, { deadlineMs, isRepeatable }).then(
       (answer) => {
-        if (answer.statusCode <= HIGHEST_STATUS) return done(null, answer);
-        // The library would refuse it, and leave it open for ever.
+        const isRefused = isRefusal(answer);
+        if (answer.statusCode <= HIGHEST_STATUS && !isRefused) return done(null, answer);
+        // The library would refuse the status, and leave the answer open for ever.
         answer.body.destroy();
-        done(new Error(`its status was ${answer.statusCode}`));
+        done(isRefused ? new GatewayRefusedError() : new Error(`its status was ${answer.statusCode}`));
       },
       (error: Error) => done(error),
     );
@@ -252,6 +260,8 @@ export class HttpUpstream implements Upstream {
     const fields = { upstream: this.name, code, reason: cause.message, ...requestFields(response.exchange) };
     this.faults.write('warn', code, fields, 'upstream request failed');
     if (isUnreachable(code)) response.refuse(503, 'The service of this URL is not reachable at the moment');
+    else if (code === GatewayRefusedError.CODE)
+      response.refuse(503, 'The service of this URL does not accept this gateway at the moment');
     else if (isTimeout(code)) response.refuse(503, 'The service of this URL did not answer in time');
     else if (isConnectionFailure(code)) response.refuse(503, 'The service of this URL broke off its answer');
     else response.refuse(502, 'The service of this URL gave an answer that can not be understood');

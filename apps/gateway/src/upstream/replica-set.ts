@@ -57,7 +57,7 @@ export class ReplicaSet {
       try {
         const answer = await replica.send(attempt === 1 ? request : { ...request, headersTimeout: rest });
         // Asking the only one again at once would add to its trouble.
-        if (isOnly || !isRetryableAnswer(answer.statusCode, answer.headers) || !mayRepeat()) return answer;
+        if (isOnly || !isRetryableAnswer(answer) || !mayRepeat()) return answer;
         await answer.body.dump();
         metrics.retried(upstream, 'answer');
       } catch (error) {
@@ -91,8 +91,8 @@ export class ReplicaSet {
     let best = all[first]!;
     for (let i = 1; i < all.length; i++) {
       const replica = all[(first + i) % all.length]!;
-      const [isTried, isBestTried] = [tried.has(replica), tried.has(best)];
-      if (isTried === isBestTried ? isBetter(replica, best) : isBestTried) best = replica;
+      const isTried = tried.has(replica);
+      if (isTried === tried.has(best) ? isBetter(replica, best) : !isTried) best = replica;
     }
     return best;
   }

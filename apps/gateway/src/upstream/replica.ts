@@ -5,7 +5,7 @@ import { DRAINING_HEADER, RETRYABLE_HEADER } from '@nunatak/gateway-contracts';
 import type { Logger } from 'pino';
 import { type buildConnector, type Dispatcher, Pool } from 'undici';
 import type { HopTrouble, UpstreamMetrics } from '../observation/upstream-metrics.js';
-import { failureCode, isAborted, isConnectionFailure, isUnreachable } from './hop-failures.js';
+import { failureCode, GatewayRefusedError, isAborted, isConnectionFailure, isUnreachable } from './hop-failures.js';
 
 /** in: gets requests · draining: about to stop, still answers · out: was not reached, or says that it can't answer. */
 export type ReplicaState = 'in' | 'draining' | 'out';
@@ -79,10 +79,11 @@ export class Replica {
     return answer;
   }
 
-  /** Whether it answers a question of the gateway's own. Any answer will do. @throws why it doesn't */
+  /** Whether it answers a question of the gateway's own. Any answer but a refusal will do. @throws why it doesn't */
   async checkReachable(): Promise<void> {
-    const { body } = await this.ask();
-    await body.dump();
+    const answer = await this.ask();
+    await answer.body.dump();
+    if (isRefusal(answer)) throw new GatewayRefusedError();
   }
 
   /** Ends it, once the requests that it has are answered. The caller sends no others. */
@@ -201,11 +202,19 @@ function lookupOf(address: string): LookupFunction {
 
 /** What an answer tells about who gave it. */
 function verdictOf({ statusCode, headers }: Dispatcher.ResponseData): ReplicaState {
-  if (isRetryableAnswer(statusCode, headers)) return 'out';
+  if (isRetryableAnswer({ statusCode, headers })) return 'out';
   return headers[DRAINING_HEADER] === '1' ? 'draining' : 'in';
 }
 
+type AnswerHead = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'>;
+
 /** An answer that says of itself that another replica may do better. */
-export function isRetryableAnswer(statusCode: number, headers: Dispatcher.ResponseData['headers']): boolean {
-  return (statusCode === 502 || statusCode === 503) && headers[RETRYABLE_HEADER] === '1';
+export function isRetryableAnswer(answer: AnswerHead): boolean {
+  const { statusCode, headers } = answer;
+  return isRefusal(answer) || ((statusCode === 502 || statusCode === 503) && headers[RETRYABLE_HEADER] === '1');
+}
+
+/** An answer that is for callers who show none of the secrets of the replica's gateways. */
+export function isRefusal({ statusCode, headers }: AnswerHead): boolean {
+  return statusCode === 403 && headers[RETRYABLE_HEADER] === '1';
 }

@@ -184,7 +184,12 @@ describe('a data service of another domain', () => {
   });
 
   it('answers its gateway only', async () => {
-    expect((await get(records, { 'x-nunatak-gateway-secret': 'another' })).status).toBe(403);
+    const refused = await get(records, { 'x-nunatak-gateway-secret': 'another' });
+    expect([refused.status, refused.headers['x-nunatak-retryable'], refused.body.message]).toEqual([
+      403,
+      '1',
+      'This service answers its gateways only: the caller shows none of its NUNATAK_GATEWAY_SECRETS',
+    ]);
   });
 
   it('serves its document', async () => {

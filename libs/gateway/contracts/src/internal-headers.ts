@@ -18,7 +18,10 @@ export const KEY_ID_HEADER = 'x-nunatak-key';
 /** Answer: `1` when no reorganisation can change the body any more, so that the gateway tags it and clients keep it, and ask whether it is still the same. */
 export const FINAL_HEADER = 'x-nunatak-final';
 
-/** Answer, 502 or 503: `1` when the fault is this replica's own, so that another one may well answer the same request. */
+/**
+ * Answer, 502 or 503: `1` when the fault is this replica's own, so that another one may well answer the same request. Also with the 403 for
+ * a caller that shows none of the secrets of this replica's gateways.
+ */
 export const RETRYABLE_HEADER = 'x-nunatak-retryable';
 
 /** Answer: `1` while the replica that gives it is about to stop, so that no further requests are sent to it. */

@@ -1,7 +1,13 @@
 import { MessageChannel } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { UnavailableError } from '@nunatak/core/errors';
-import { PortConnection, type RunningGrpcServer, startGrpcServer, startPortServer } from '@nunatak/rpc';
+import {
+  type GrpcSecurity,
+  PortConnection,
+  type RunningGrpcServer,
+  startGrpcServer,
+  startPortServer,
+} from '@nunatak/rpc';
 import { keysService } from './keys.controller.js';
 import type { Keys, KeysMessage, KeysNews, Verification } from './keys.js';
 import { KeysClient } from './keys-client.js';
@@ -65,8 +71,8 @@ const options = (keys: Keys) => ({
   closeTimeoutMs: 200,
 });
 
-async function serve(keys: Keys, bind = '127.0.0.1:0'): Promise<RunningGrpcServer> {
-  const server = await startGrpcServer({ bind, ...options(keys) });
+async function serve(keys: Keys, bind = '127.0.0.1:0', security: GrpcSecurity = {}): Promise<RunningGrpcServer> {
+  const server = await startGrpcServer({ bind, security, ...options(keys) });
   running.push(() => server.close());
   return server;
 }
@@ -151,6 +157,15 @@ describe('a stream of changes', () => {
       address = '127.0.0.3';
     }
     expect(seen).toEqual([1, 'lost', 2]);
+  });
+
+  it('is lost with a sentence that names the setting where accounts accepts another secret', async () => {
+    const { port } = await serve(new PlayedKeys(), '127.0.0.1:0', { secrets: ['s'.repeat(32)] });
+    const client = new KeysClient({ address: `127.0.0.1:${port}`, retries: 0 });
+    running.push(() => client.close());
+    const message = 'the accounts service refuses this service: none of its NUNATAK_INNER_SECRETS is shown';
+    expect(await read(client, 1)).toMatchObject([{ kind: 'lost', error: { message } }]);
+    await expect(client.verify('k')).rejects.toThrow(message);
   });
 
   it('is lost when nothing comes, although the connection stands', async () => {
