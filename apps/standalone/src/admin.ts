@@ -6,9 +6,6 @@ import type { StandaloneOptions } from './cli/arguments.js';
 import type { Pipeline } from './pipeline/pipeline.js';
 import { portFailure } from './ports.js';
 
-/** Not public, whatever address the interface listens on. */
-const HOST = '127.0.0.1';
-
 export interface AdminParts {
   health: HealthChecks;
   /** The main thread's. */
@@ -25,7 +22,7 @@ export interface AdminParts {
  * @throws StartFailure when a port that was asked for by hand can't be had
  */
 export async function startAdmin(
-  { port, isGiven }: StandaloneOptions['adminPort'],
+  { host, port, isGiven }: StandaloneOptions['adminPort'],
   { health, metrics, pipeline, operatorRoutes, logger }: AdminParts,
 ): Promise<AdminServer | undefined> {
   const both = {
@@ -36,9 +33,9 @@ export async function startAdmin(
     },
   };
   try {
-    return await startAdminServer({ port, host: HOST, health, metrics: both, operatorRoutes });
+    return await startAdminServer({ port, host, health, metrics: both, operatorRoutes });
   } catch (error) {
-    if (isGiven) throw portFailure(HOST, port, '--admin-port', error as NodeJS.ErrnoException);
+    if (isGiven) throw portFailure(host, port, '--admin-port', error as NodeJS.ErrnoException);
     logger.warn({ port, err: error }, `no health and metrics port: ${port} can't be had; choose one with --admin-port`);
     return undefined;
   }

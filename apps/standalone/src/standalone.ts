@@ -73,9 +73,10 @@ export async function startStandalone(context: StandaloneContext, asked: readonl
   const { options, folder, logger, log, logging, config, screen, giveUp } = context;
   await checkPort(options.host, options.port, '--port');
   await checkPort(options.host, options.metricsPort, '--metrics-port');
-  if (options.adminPort.isGiven) await checkPort('127.0.0.1', options.adminPort.port, '--admin-port');
+  const { host: adminHost, port: adminPort, isGiven } = options.adminPort;
+  if (isGiven) await checkPort(adminHost, adminPort, '--admin-port');
   // They are opened late: the database and the demo chain take others.
-  keepPorts([options.port, options.metricsPort, options.adminPort.port]);
+  keepPorts([options.port, options.metricsPort, adminPort]);
   // A fault shows before a database is started for nothing.
   const isDemo = !asked.some(({ isNamed }) => isNamed);
   checkAdmissionSettings(config);

@@ -1,4 +1,5 @@
-import { availableParallelism, totalmem } from 'node:os';
+import { availableParallelism } from 'node:os';
+import { memoryBytes as memoryOfProcess } from '@nunatak/core/memory';
 
 const MIB = 1024 * 1024;
 
@@ -10,10 +11,10 @@ const MIB = 1024 * 1024;
  */
 export function serverSettings(
   walCompression: string,
-  memoryBytes = totalmem(),
+  memoryBytes = memoryOfProcess(),
   processors = availableParallelism(),
 ): Record<string, string> {
-  // An eighth of the machine, 512 MB at most: Nunatak runs beside it, and the page cache holds the rest.
+  // An eighth of the memory, 512 MB at most: Nunatak runs beside it, and the page cache holds the rest.
   const sharedBuffersMb = Math.max(32, Math.min(512, Math.floor(memoryBytes / MIB / 8)));
   return {
     listen_addresses: '127.0.0.1',

@@ -9,7 +9,7 @@ describe('readArguments', () => {
   it('has defaults for everything', () => {
     expect(read()).toEqual({
       ...{ given: NONE, port: 8080, metricsPort: 8081, host: '127.0.0.1', dataDir: '.nunatak' },
-      adminPort: { port: 9100, isGiven: false },
+      adminPort: { host: '127.0.0.1', port: 9100, isGiven: false },
     });
   });
 
@@ -26,6 +26,8 @@ describe('readArguments', () => {
       '0',
       '--admin-port',
       '9100',
+      '--admin-host',
+      '::',
       '--host',
       '0.0.0.0',
       '--data-dir',
@@ -37,7 +39,7 @@ describe('readArguments', () => {
       given: { ...NONE, evmRpc: ['http://a:1', 'https://b/x'], chains: 'c.json' },
       port: 80,
       metricsPort: 0,
-      adminPort: { port: 9100, isGiven: true },
+      adminPort: { host: '::', port: 9100, isGiven: true },
       host: '0.0.0.0',
       dataDir: '/d',
       logLevel: 'debug',

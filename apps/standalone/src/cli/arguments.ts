@@ -10,7 +10,7 @@ export interface StandaloneOptions {
   /** The metrics API's port. */
   metricsPort: number;
   /** Health and Prometheus metrics. `isGiven`: asked for by hand, so that a taken port is a fault. */
-  adminPort: { port: number; isGiven: boolean };
+  adminPort: { host: string; port: number; isGiven: boolean };
   /** The address to listen on. */
   host: string;
   dataDir: string;
@@ -47,7 +47,8 @@ export function readArguments(
   command
     .option('--port <number>', 'port of the data API', portNumber, 8080)
     .option('--metrics-port <number>', 'port of the metrics API', portNumber, 8081)
-    .option('--admin-port <number>', 'port of /healthz, /readyz and /metrics, on 127.0.0.1 only', portNumber, 9100)
+    .option('--admin-port <number>', 'port of /healthz, /readyz and /metrics', portNumber, 9100)
+    .option('--admin-host <address>', 'address of that port; 0.0.0.0 for probes of other machines', '127.0.0.1')
     .option('--host <address>', 'address to listen on; 0.0.0.0 for all', '127.0.0.1')
     .option('--data-dir <folder>', 'where data are kept between runs', '.nunatak')
     .addOption(
@@ -84,10 +85,11 @@ export function readArguments(
     if (error instanceof CommanderError) return { exitCode: error.exitCode, text };
     throw error;
   }
-  const { port, metricsPort, adminPort, host, dataDir, logLevel, ...given } = command.opts<{
+  const { port, metricsPort, adminPort, adminHost, host, dataDir, logLevel, ...given } = command.opts<{
     port: number;
     metricsPort: number;
     adminPort: number;
+    adminHost: string;
     host: string;
     dataDir: string;
     logLevel?: LogLevel;
@@ -96,7 +98,7 @@ export function readArguments(
     return { exitCode: 1, text: `error: --port and --metrics-port are both ${port}\n` };
   return {
     ...{ given, port, metricsPort, host, dataDir },
-    adminPort: { port: adminPort, isGiven: command.getOptionValueSource('adminPort') === 'cli' },
+    adminPort: { host: adminHost, port: adminPort, isGiven: command.getOptionValueSource('adminPort') === 'cli' },
     ...(logLevel !== undefined && { logLevel }),
     ...(resetChain !== undefined && { resetChain }),
   };

@@ -1,5 +1,5 @@
-import { totalmem } from 'node:os';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import { memoryBytes } from '@nunatak/core/memory';
 import { type BackoffOptions, backoffMs } from '@nunatak/core/pause';
 import type { ChainProgress } from '@nunatak/embedding';
 import { PortConnection } from '@nunatak/rpc';
@@ -7,14 +7,14 @@ import type { Logger } from 'pino';
 import type { FromPipeline, MetricValues, PipelineSettings, ToPipeline } from './messages.js';
 
 /**
- * The worker's heap. A backfill takes some 250 MB of it: the limit is that far off, where the machine has the memory, since V8 has the old
+ * The worker's heap. A backfill takes some 250 MB of it: the limit is that far off, where the machine or container has the memory, since V8 has the old
  * generation collected whenever it has grown by half at 768 MB, and fourfold at 2 GB, which halves the time that collecting takes. The
  * process stays far below 1.5 GiB all the same; one that does not is ended by its limit, before the machine has none left. The young generation is
  * as large as the process's flag `--max-semi-space-size` says, which wins over a worker's own limits: parsed blocks live for about as long as a
  * batch, and one that holds them spares copying them.
  */
-function workerHeapMb(memoryBytes = totalmem()): number {
-  const quarter = Math.floor(memoryBytes / 4 / (1 << 20));
+function workerHeapMb(): number {
+  const quarter = Math.floor(memoryBytes() / 4 / (1 << 20));
   return Math.max(768, Math.min(2_048, quarter));
 }
 

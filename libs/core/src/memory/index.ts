@@ -1,0 +1,1 @@
+export { memoryBytes } from './memory-bytes.js';
