@@ -12,6 +12,8 @@ import {
 import { createRequire } from 'node:module';
 import { EmbeddedPostgresError } from './errors.js';
 
+const require = createRequire(import.meta.url);
+
 /** A lock that the kernel keeps on an open file, for as long as a process has it open. */
 export interface FileLock {
   readonly file: string;
@@ -93,7 +95,7 @@ export function isFileLockFree(file: string): boolean {
 
 function loadAddon(): LockAddon {
   try {
-    return createRequire(import.meta.url)('fs-native-extensions') as LockAddon;
+    return require('fs-native-extensions') as LockAddon;
   } catch (cause) {
     throw new EmbeddedPostgresError(
       'no-locks',
