@@ -8,6 +8,7 @@ import { packageFolders } from '../workspace/package-folders.mjs';
 import { configurationPage } from './configuration-page.mjs';
 import { metricsPage } from './metrics-page.mjs';
 import { messageCodecs } from './protobuf/message-codecs.mjs';
+import { composeFile } from './services/compose-file.mjs';
 import { readServices } from './services/read-services.mjs';
 import { serviceSources } from './services/service-sources.mjs';
 import { servicesPage } from './services/services-page.mjs';
@@ -56,6 +57,7 @@ const { DOMAINS, servicesOf } = await import('@nunatak/services');
 const services = await readServices(root, projects, servicesOf(DOMAINS));
 for (const [path, text] of Object.entries(serviceSources(services))) settle(join(root, path), text);
 settle(join(root, 'docs/services.md'), servicesPage(services));
+settle(join(root, 'docker/compose.yaml'), composeFile(services.planned));
 // What was just written is source too: of the gateway's settings, for one.
 build();
 settle(join(root, 'docs/configuration.md'), await configurationPage(root));
