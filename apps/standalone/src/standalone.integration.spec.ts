@@ -96,6 +96,20 @@ describe('npm start without a node', () => {
     expect(rows).toEqual([{ usename: 'nunatak_reader', rolsuper: false }]);
   });
 
+  it('has nothing of accounts, which are not configured', async () => {
+    const { databaseUrl } = JSON.parse(readFileSync(join(dataDir, 'installation.json'), 'utf8')) as {
+      databaseUrl: string;
+    };
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    const { rows } = await client.query(`SELECT datname FROM pg_database WHERE datname LIKE 'nunatak%' ORDER BY 1`);
+    await client.end();
+    expect(rows.map(({ datname }) => datname)).toEqual(['nunatak_evm', 'nunatak_metrics', 'nunatak_primary_network']);
+    expect(run.output).not.toContain('accounts');
+    const answer = (await (await fetch(`${run.dataUrl}/v1/apiLogs`)).json()) as Record<string, unknown>;
+    expect([answer.statusCode, answer.message]).toEqual([404, expect.stringContaining('accounts')]);
+  });
+
   it('sends traces where a collector is named, of both threads', async () => {
     const { status } = await fetch(`${run.dataUrl}/v1/chains/${DEMO_CHAIN_ID}/blocks?pageSize=1`);
     expect(status).toBe(200);

@@ -80,19 +80,25 @@ export async function startStandalone(context: StandaloneContext, asked: readonl
   // A fault shows before a database is started for nothing.
   const isDemo = !asked.some(({ isNamed }) => isNamed);
   checkAdmissionSettings(config);
-  const configured: ConfiguredDomain[] = [];
-  for (const domain of asked) configured.push(await domain.configure(isDemo));
+  const wanted: { domain: EmbeddedDomain; configured: ConfiguredDomain }[] = [];
+  for (const [i, { domain }] of context.domains.entries()) {
+    const configured = await asked[i]!.configure(isDemo);
+    if (configured) wanted.push({ domain, configured });
+  }
   screen.step('Starting PostgreSQL');
-  const postgres = await startDatabase(context);
+  const postgres = await startDatabase(
+    context,
+    wanted.map(({ domain }) => domain),
+  );
   const domains = new Map<string, RunningDomain>();
   const pipelines: PipelineSettings['domains'] = {};
-  for (const [i, { domain }] of context.domains.entries()) {
+  for (const { domain, configured } of wanted) {
     const { name, database, pipeline } = domain;
     if (database) screen.step(`Preparing the database ${database.name}`);
     const databaseUrl = await migrated(postgres, domain);
     const readUrl = database ? postgres.readerUrl(database.name) : '';
     screen.step(`Starting ${name}`);
-    const running = await configured[i]!.start({ folder, logger, databaseUrl, readUrl, giveUp });
+    const running = await configured.start({ folder, logger, databaseUrl, readUrl, giveUp });
     domains.set(name, running);
     if (pipeline) pipelines[name] = { databaseUrl, settings: running.pipelineSettings };
   }
@@ -144,15 +150,23 @@ export async function startStandalone(context: StandaloneContext, asked: readonl
 
 /** Forgets what is stored of a chain, in every domain that has something of it. */
 export async function resetChain(context: StandaloneContext, chainId: string): Promise<void> {
-  const postgres = await startDatabase(context);
+  const stores = context.domains.filter(({ main }) => main.forget);
+  const postgres = await startDatabase(
+    context,
+    stores.map(({ domain }) => domain),
+  );
   let isStored = false;
-  for (const { domain, main } of context.domains)
-    isStored = (await main.forget?.(await migrated(postgres, domain), chainId)) || isStored;
+  for (const { domain, main } of stores)
+    isStored = (await main.forget!(await migrated(postgres, domain), chainId)) || isStored;
   if (!isStored) throw new StartFailure(`chain ${chainId} is not stored here: nothing to reset`);
 }
 
-async function startDatabase({ domains, folder, logger, giveUp }: StandaloneContext): Promise<EmbeddedPostgres> {
-  const databases = domains.flatMap(({ domain }) => domain.database?.name ?? []);
+/** @param domains whose databases are made where they are missing */
+async function startDatabase(
+  { folder, logger, giveUp }: StandaloneContext,
+  domains: readonly EmbeddedDomain[],
+): Promise<EmbeddedPostgres> {
+  const databases = domains.flatMap(({ database }) => database?.name ?? []);
   const postgres = await startEmbeddedPostgres({ dataDir: folder.at('postgres'), databases, logger });
   onShutdown('PostgreSQL', () => postgres.stop());
   postgres.onExit((error) => giveUp(error.message));

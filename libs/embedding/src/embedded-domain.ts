@@ -59,8 +59,9 @@ export interface AskedDomain {
   /**
    * Reads what is named: a fault shows before a database is started for nothing.
    * @param isDemo nobody named a node of any domain: the domain may show something of its own
+   * @returns undefined where nothing of the domain is wanted: it gets no database, and starts nothing
    */
-  configure(isDemo: boolean): Promise<ConfiguredDomain>;
+  configure(isDemo: boolean): Promise<ConfiguredDomain | undefined>;
 }
 
 /** A domain that knows what it was asked for. */

@@ -11,19 +11,18 @@ export const accountsMain: MainHalf = {
     isNamed: false,
     async configure() {
       const config = givenSettings(values);
-      if (config) checkAccountsSettings(config);
+      if (!config) return undefined;
+      checkAccountsSettings(config);
       return { start: async (surroundings) => runningAccounts(config, surroundings) };
     },
   }),
 };
 
-/** @param config undefined: nothing is kept and nothing answered */
-function runningAccounts(config: AccountsSettings | undefined, surroundings: DomainSurroundings): RunningDomain {
+function runningAccounts(config: AccountsSettings, surroundings: DomainSurroundings): RunningDomain {
   return {
     chains: { list: () => [], onChange: () => undefined },
     pipelineSettings: undefined,
     async startServices(services) {
-      if (!config) return { upstreams: {} };
       const accounts = await startAccounts(config, surroundings, services);
       onShutdown('accounts', () => accounts.stop());
       surroundings.logger.info({ url: accounts.operatorsUrl }, 'accounts listen for operators');

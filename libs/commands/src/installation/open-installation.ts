@@ -12,11 +12,13 @@ import type { Installation, OpenDatabase, ToolStore, WhereOptions } from './inst
 
 const DEFAULT_DATA_DIR = '.nunatak';
 const POOL_SIZE = 4;
+/** SQLSTATE of a database that does not exist. */
+const NO_DATABASE = '3D000';
 
 /**
  * Finds the databases that the options name: `--database-url`, else `--data-dir`, else the settings, else the folder `.nunatak`. An embedded
  * installation's PostgreSQL is started for the time of the command where it does not run.
- * @param stores those that are wanted; services' ones that nothing names are left out
+ * @param stores those that are wanted; services' ones that nothing names are left out, and those that an embedded installation does not have
  */
 export async function openInstallation(
   options: WhereOptions,
@@ -40,7 +42,11 @@ export async function openInstallation(
     await place.close();
   };
   try {
-    for (const { pool } of databases.values()) await pool.query('SELECT 1');
+    for (const [name, { pool }] of databases) {
+      if (await isThere(pool, 'dataDir' in place)) continue;
+      databases.delete(name);
+      await pool.end();
+    }
   } catch (error) {
     await close();
     throw new CommandFailure(EXIT.unreachable, `the database can not be reached: ${reason(error as Error)}`);
@@ -63,6 +69,17 @@ function namedUrls(
     databaseUrl === undefined ? config?.[name] : index === 0 ? databaseUrl : undefined;
   const urls = withDatabase.map((store, index) => [store.name, urlOf(store, index)] as const);
   return new Map(urls.filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
+/** Whether a database answers. An embedded installation has none for a domain that was never configured there. */
+async function isThere(pool: pg.Pool, isEmbedded: boolean): Promise<boolean> {
+  try {
+    await pool.query('SELECT 1');
+    return true;
+  } catch (error) {
+    if (isEmbedded && (error as { code?: string }).code === NO_DATABASE) return false;
+    throw error;
+  }
 }
 
 function openPool(connectionString: string): pg.Pool {
@@ -102,8 +119,7 @@ async function embedded(folder: string, stores: readonly ToolStore[]): Promise<E
     );
   }
   try {
-    const databases = stores.flatMap(({ database }) => database?.name ?? []);
-    const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), databases });
+    const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });
     const urls = urlsBy((database) => postgres.url(database));
     return { dataDir, urls, adminUrls: [], isRunning: false, close: () => postgres.stop() };
   } catch (error) {
