@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { KeyRecord } from '@nunatak/accounts-contracts';
 import { ACCOUNTS_SCHEMA } from '@nunatak/accounts-schema';
 import { useDatabase } from '@nunatak/embedded-postgres/testing';
 import { migrateStore } from '@nunatak/migrations';
@@ -29,13 +30,15 @@ describe('a key', () => {
       ...{ prefix: key.slice(0, 16), state: 'active', secretVersion: 1, createdAt: expect.any(String), ...terms },
     });
     expect((await accounts.ask('GET', `/v1/keys/${stored.id}`)).body).toEqual(stored);
-    expect(await accounts.verify(key)).toEqual({
+    const { expiresInMs, ...verified } = (await accounts.verify(key)) as KeyRecord;
+    expect(verified).toEqual({
       ...{ generation: await generation(), status: 'valid', keyId: stored.id, keyName: 'web site', organisationId },
       plan: { name: 'base', unitsPerMinute: 10_000, unitsPerDay: 3_750_000 },
       keyLimit: { unitsPerMinute: 100, unitsPerDay: 1_000 },
       scopes: terms.scopes,
-      expiresAtMs: Date.parse(expiresAt),
     });
+    // By the database's clock, which is this machine's here.
+    expect(Math.abs(expiresInMs! - (Date.parse(expiresAt) - Date.now()))).toBeLessThan(60_000);
     const { rows } = await store.pool.query('SELECT k::text AS row FROM api_key k UNION SELECT a::text FROM audit a');
     expect(rows.some(({ row }) => row.includes(key.slice(17)))).toBe(false);
   });
@@ -47,7 +50,7 @@ describe('a key', () => {
     const verified = await accounts.verify(key);
     expect(verified).toMatchObject({ status: 'valid', plan: { name: 'base', ...limits }, scopes: [] });
     expect(verified).not.toHaveProperty('keyLimit');
-    expect(verified).not.toHaveProperty('expiresAtMs');
+    expect(verified).not.toHaveProperty('expiresInMs');
   });
 
   it('is disabled, enabled, expired and revoked, and stays revoked', async () => {
@@ -76,6 +79,20 @@ describe('a key', () => {
     const again = await accounts.ask('POST', `/v1/keys/${rotated.body.id}/rotate`, { overlapSeconds: 0 });
     expect(await accounts.statusOf(rotated.body.key)).toBe('expired');
     expect(await accounts.statusOf(again.body.key)).toBe('valid');
+  });
+
+  it('ends its overlap by the database’s clock, wherever the service’s is set', async () => {
+    const { key, id } = await accounts.makeKey('acme');
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2001-01-01'));
+    try {
+      await accounts.ask('POST', `/v1/keys/${id}/rotate`, { overlapSeconds: 600 });
+    } finally {
+      clock.mockRestore();
+    }
+    expect(await accounts.statusOf(key)).toBe('valid');
+    const { expiresInMs } = (await accounts.verify(key)) as KeyRecord;
+    expect(expiresInMs).toBeGreaterThan(300_000);
+    expect(expiresInMs).toBeLessThanOrEqual(600_000);
   });
 
   it('of another service is imported once, and works as it is', async () => {

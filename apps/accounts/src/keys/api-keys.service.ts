@@ -67,8 +67,8 @@ export class ApiKeysService {
   /** Makes a key. @throws NotFoundError for an organisation that there is not; BadRequestError for half a limit */
   create(token: string, organisation: string, terms: KeyTerms & { name: string }): Promise<MadeKey> {
     const key = makeApiKey();
-    return this.store.change(token, async (manager) => {
-      const stored = await this.#insert(manager, organisation, key, terms);
+    return this.store.change(token, async (manager, now) => {
+      const stored = await this.#insert(manager, now, organisation, key, terms);
       return [{ key, stored }, audited('create', stored, detailsOf(stored))];
     });
   }
@@ -78,12 +78,12 @@ export class ApiKeysService {
    * @throws NotFoundError for an organisation that there is not; BadRequestError for half a limit, and for a key that is stored already
    */
   import(token: string, organisation: string, key: string, terms: KeyTerms & { name: string }): Promise<ApiKeyEntity> {
-    return this.store.change(token, async (manager) => {
+    return this.store.change(token, async (manager, now) => {
       // Changes happen one after the other: no other import stores the key meanwhile.
       const hashes = this.secrets.all(key).map(({ hash }) => hash);
       if (await manager.existsBy(ApiKeyEntity, { hash: In(hashes) }))
         throw new BadRequestError('key: this key is stored already', 'key');
-      const stored = await this.#insert(manager, organisation, key, terms);
+      const stored = await this.#insert(manager, now, organisation, key, terms);
       return [stored, audited('import', stored, detailsOf(stored))];
     });
   }
@@ -109,14 +109,14 @@ export class ApiKeysService {
    */
   rotate(token: string, id: string, overlapSeconds: number): Promise<MadeKey> {
     const key = makeApiKey();
-    return this.store.change(token, async (manager) => {
+    return this.store.change(token, async (manager, now) => {
       const former = await livingKeyOf(manager, id);
       const { name, scopes, unitsPerMinute, unitsPerDay, expiresAt } = former;
-      const stored = await this.#insert(manager, former.organisation.id, key, {
+      const stored = await this.#insert(manager, now, former.organisation.id, key, {
         ...{ name, scopes, unitsPerMinute, unitsPerDay },
         expiresAt: expiresAt?.toISOString(),
       });
-      const end = new Date(Date.now() + overlapSeconds * 1_000);
+      const end = new Date(now.getTime() + overlapSeconds * 1_000);
       former.expiresAt = expiresAt !== null && expiresAt < end ? expiresAt : end;
       await manager.save(former);
       const details = { by: stored.id, expiresAt: former.expiresAt };
@@ -155,6 +155,7 @@ export class ApiKeysService {
 
   async #insert(
     manager: EntityManager,
+    now: Date,
     organisation: string,
     key: string,
     terms: KeyTerms & { name: string },
@@ -163,7 +164,7 @@ export class ApiKeysService {
     const stored = manager.create(ApiKeyEntity, {
       ...{ id: randomUUID(), organisation: await organisationOf(manager, organisation), name: terms.name },
       ...{ prefix: shownOf(key), hash, secretVersion: version, scopes: [...(terms.scopes ?? [])], state: 'active' },
-      ...{ unitsPerMinute: null, unitsPerDay: null, expiresAt: null, createdAt: new Date() },
+      ...{ unitsPerMinute: null, unitsPerDay: null, expiresAt: null, createdAt: now },
       ...limitsOf(terms),
       ...expiryOf(terms),
     });

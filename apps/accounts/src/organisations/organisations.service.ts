@@ -24,10 +24,10 @@ export class OrganisationsService {
 
   /** @throws BadRequestError if the name is taken, or there is no such plan */
   create(token: string, { name, plan }: { name: string; plan: string }): Promise<OrganisationEntity> {
-    return this.store.change(token, async (manager) => {
+    return this.store.change(token, async (manager, now) => {
       await refuseTaken(manager, name);
       await refuseUnknown(manager, plan);
-      const organisation = { id: randomUUID(), name, planName: plan, createdAt: new Date() };
+      const organisation = { id: randomUUID(), name, planName: plan, createdAt: now };
       await manager.insert(OrganisationEntity, organisation);
       const details = { name, plan };
       return [organisation, { action: 'create', kind: 'organisation', subject: organisation.id, details }];

@@ -39,14 +39,16 @@ export class AccountsStore {
   /**
    * Makes one change in one transaction, with its generation and its audit row. Changes happen one after the other.
    * @param token the name of the operator's token
-   * @param work returns the result, and what is written down of it
+   * @param work returns the result, and what is written down of it. Its clock is the database's, which decides what is expired
    */
-  change<T>(token: string, work: (manager: EntityManager) => Promise<[T, Audited]>): Promise<T> {
+  change<T>(token: string, work: (manager: EntityManager, now: Date) => Promise<[T, Audited]>): Promise<T> {
     return this.#inTransaction(async (manager) => {
       // First: the row's lock puts changes in the order of their numbers.
-      const [rows] = (await manager.query('UPDATE generation SET n = n + 1 RETURNING n')) as [{ n: string }[]];
-      const [result, audited] = await work(manager);
-      await manager.insert(AuditEntity, { generation: Number(rows[0]!.n), token, ...audited });
+      const [[changed]] = (await manager.query('UPDATE generation SET n = n + 1 RETURNING n, now() AS at')) as [
+        [{ n: string; at: Date }],
+      ];
+      const [result, audited] = await work(manager, changed.at);
+      await manager.insert(AuditEntity, { generation: Number(changed.n), token, ...audited });
       return result;
     });
   }

@@ -12,7 +12,7 @@ interface Row {
   scopes: string[];
   key_per_minute: string | null;
   key_per_day: string | null;
-  expires_at_ms: string | null;
+  expires_in_ms: string | null;
   plan_name: string;
   plan_per_minute: string;
   plan_per_day: string;
@@ -34,7 +34,7 @@ const LOOK_UP = `
     SELECT k.hash, k.id, k.name, k.organisation_id, k.scopes,
            CASE WHEN k.state <> 'active' THEN k.state WHEN k.expires_at <= now() THEN 'expired' ELSE 'valid' END AS status,
            k.units_per_minute AS key_per_minute, k.units_per_day AS key_per_day,
-           floor(extract(epoch FROM k.expires_at) * 1000)::bigint AS expires_at_ms,
+           ceil(extract(epoch FROM k.expires_at - now()) * 1000)::bigint AS expires_in_ms,
            p.name AS plan_name, p.units_per_minute AS plan_per_minute, p.units_per_day AS plan_per_day
     FROM api_key k
     JOIN organisation o ON o.id = k.organisation_id
@@ -73,6 +73,6 @@ function storedKey(row: Row, generation: number): StoredKey {
     },
     ...keyLimit,
     scopes: row.scopes,
-    ...(row.expires_at_ms !== null && { expiresAtMs: Number(row.expires_at_ms) }),
+    ...(row.expires_in_ms !== null && { expiresInMs: Math.max(0, Number(row.expires_in_ms)) }),
   };
 }

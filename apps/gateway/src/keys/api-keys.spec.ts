@@ -151,11 +151,15 @@ describe('a key', () => {
     expect(await found(KEY)).toEqual(CALLER);
   });
 
-  it('expires by itself at its time', async () => {
+  it('expires by itself at its time, wherever the gateway’s clock is set', async () => {
     await connected();
-    accounts.keys.set(KEY, { status: 'valid', expiresAtMs: 1_000 });
-    expect(await found(KEY, { now: 999 })).toEqual(CALLER);
-    expect(identify(KEY, { now: 1_000 })).toMatchObject({ statusCode: 401, message: 'The API key has expired' });
+    accounts.keys.set(KEY, { status: 'valid', expiresInMs: 1_000 });
+    expect(await found(KEY)).toEqual(CALLER);
+    wait(999);
+    for (const now of [0, 1_000, Date.parse('2999-01-01')]) expect(identify(KEY, { now })).toEqual(CALLER);
+    wait(1);
+    for (const now of [0, Date.parse('2999-01-01')])
+      expect(identify(KEY, { now })).toMatchObject({ statusCode: 401, message: 'The API key has expired' });
     expect(accounts.asked).toHaveLength(1);
   });
 

@@ -103,7 +103,7 @@ export class ApiKeys {
     const nowMs = this.monotonicMs();
     const known = this.#known.get(hash);
     if (known !== undefined) {
-      if (this.#known.isCurrent(known, nowMs)) return allowed(known, request);
+      if (this.#known.isCurrent(known, nowMs)) return allowed(known, request, nowMs);
       const isUsable = this.#known.ageMs(known, nowMs) < this.options.staleMs;
       return this.#verifyAgain(request, hash, key, isUsable ? known : undefined);
     }
@@ -123,7 +123,7 @@ export class ApiKeys {
       return KEYS_AWAY;
     }
     if ('reason' in found && found.reason === 'unknown') this.#guesses.count(request.address, this.monotonicMs());
-    return allowed(found, request);
+    return allowed(found, request, this.monotonicMs());
   }
 
   /** @param fallback the key as it was known, while it may go on without an answer */
@@ -136,9 +136,9 @@ export class ApiKeys {
     // While accounts is away, a request whose key is usable does not wait.
     if (fallback !== undefined && this.#verifications.isFailing) {
       if (this.#verifications.isRetryDue) void verify();
-      return allowed(fallback, request);
+      return allowed(fallback, request, this.monotonicMs());
     }
-    return verify().then((found) => allowed(found, request));
+    return verify().then((found) => allowed(found, request, this.monotonicMs()));
   }
 
   async #follow(): Promise<void> {
@@ -166,9 +166,9 @@ export class ApiKeys {
 }
 
 /** Returns a valid key's caller, unless the key has expired since, or is not allowed to call the operation. */
-function allowed(found: KnownKey | KeyRefusal, { now, operation }: AdmissionRequest): Caller | KeyRefusal {
+function allowed(found: KnownKey | KeyRefusal, { operation }: AdmissionRequest, nowMs: number): Caller | KeyRefusal {
   if ('statusCode' in found) return found;
-  if (found.expiresAtMs <= now) return REFUSED_BY_STATUS.expired;
+  if (found.expiresAtMs <= nowMs) return REFUSED_BY_STATUS.expired;
   if (!isInScope(found.scopes, operation?.operationId ?? '')) return outOfScope(operation?.operationId);
   return found.caller;
 }

@@ -12,7 +12,7 @@ export interface KnownKey {
   readonly caller: OrganisationCaller;
   readonly planName: string;
   readonly scopes: readonly string[];
-  /** Milliseconds since 1970; infinite for a key that does not expire. */
+  /** On the monotonic clock, since the gateway's own may be set; infinite for a key that does not expire. */
   readonly expiresAtMs: number;
   /** The last change that the answer includes. */
   readonly generation: number;
@@ -53,7 +53,7 @@ export class KnownKeys {
       caller: { kind: 'organisation', id: organisationId, plan, key: limit === undefined ? { id } : { id, limit } },
       planName: plan.name,
       scopes,
-      expiresAtMs: answer.expiresAtMs ?? Number.POSITIVE_INFINITY,
+      expiresAtMs: askedAtMs + (answer.expiresInMs ?? Number.POSITIVE_INFINITY),
       generation,
       gaps: this.#gaps,
       askedAtMs,

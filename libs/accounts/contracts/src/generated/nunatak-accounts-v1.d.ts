@@ -195,8 +195,8 @@ export namespace nunatak {
                 /** KeyRecord scopes. */
                 scopes: string[];
 
-                /** KeyRecord expiresAtMs. */
-                expiresAtMs: (number|Long|null);
+                /** KeyRecord expiresInMs. */
+                expiresInMs: (number|Long|null);
 
                 /**
                  * Encodes the specified KeyRecord message. Does not implicitly {@link nunatak.accounts.v1.KeyRecord.verify|verify} messages.
@@ -240,8 +240,8 @@ export namespace nunatak {
                     /** KeyRecord scopes */
                     scopes?: string[];
 
-                    /** KeyRecord expiresAtMs */
-                    expiresAtMs?: (number|Long|null);
+                    /** KeyRecord expiresInMs */
+                    expiresInMs?: (number|Long|null);
 
                     /** Unknown fields preserved while decoding when enabled */
                     $unknowns?: Uint8Array[];

@@ -387,7 +387,7 @@ export const nunatak = $root.nunatak = (() => {
                  * @property {nunatak.accounts.v1.Plan.$Properties} [plan] KeyRecord plan
                  * @property {nunatak.accounts.v1.UnitLimits.$Properties|null} [keyLimit] KeyRecord keyLimit
                  * @property {Array.<string>} [scopes] KeyRecord scopes
-                 * @property {number|Long|null} [expiresAtMs] KeyRecord expiresAtMs
+                 * @property {number|Long|null} [expiresInMs] KeyRecord expiresInMs
                  * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
                  */
 
@@ -469,12 +469,12 @@ export const nunatak = $root.nunatak = (() => {
                 KeyRecord.prototype.scopes = $util.emptyArray;
 
                 /**
-                 * KeyRecord expiresAtMs.
-                 * @member {number|Long|null} expiresAtMs
+                 * KeyRecord expiresInMs.
+                 * @member {number|Long|null} expiresInMs
                  * @memberof nunatak.accounts.v1.KeyRecord
                  * @instance
                  */
-                KeyRecord.prototype.expiresAtMs = null;
+                KeyRecord.prototype.expiresInMs = null;
 
                 // OneOf field names bound to virtual getters and setters
                 let $oneOfFields;
@@ -486,8 +486,8 @@ export const nunatak = $root.nunatak = (() => {
                 });
 
                 // Virtual OneOf for proto3 optional field
-                $Object.defineProperty(KeyRecord.prototype, "_expiresAtMs", {
-                    get: $util.oneOfGetter($oneOfFields = ["expiresAtMs"]),
+                $Object.defineProperty(KeyRecord.prototype, "_expiresInMs", {
+                    get: $util.oneOfGetter($oneOfFields = ["expiresInMs"]),
                     set: $util.oneOfSetter($oneOfFields)
                 });
 
@@ -520,8 +520,8 @@ export const nunatak = $root.nunatak = (() => {
                     if (message.scopes != null && message.scopes.length)
                         for (let i = 0; i < message.scopes.length; ++i)
                             writer.uint32(/* id 6, wireType 2 =*/50).string(message.scopes[i]);
-                    if (message.expiresAtMs != null && $Object.hasOwnProperty.call(message, "expiresAtMs"))
-                        writer.uint32(/* id 7, wireType 0 =*/56).uint64(message.expiresAtMs);
+                    if (message.expiresInMs != null && $Object.hasOwnProperty.call(message, "expiresInMs"))
+                        writer.uint32(/* id 7, wireType 0 =*/56).uint64(message.expiresInMs);
                     if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                         for (let i = 0; i < message.$unknowns.length; ++i)
                             writer.raw(message.$unknowns[i]);
@@ -617,8 +617,8 @@ export const nunatak = $root.nunatak = (() => {
                         case 7: {
                                 if (wireType !== 0)
                                     break;
-                                message.expiresAtMs = reader.uint64();
-                                message._expiresAtMs = "expiresAtMs";
+                                message.expiresInMs = reader.uint64();
+                                message._expiresInMs = "expiresInMs";
                                 continue;
                             }
                         }

@@ -23,9 +23,9 @@ const KIND_TO_WIRE = {
 export function verificationToWire(verification: Verification): wire.VerifyResponse.$Properties {
   const { generation, status } = verification;
   if (status === 'unknown') return { generation, status: STATUS_TO_WIRE.unknown };
-  const { keyId, keyName, organisationId, plan, keyLimit = null, scopes, expiresAtMs = null } = verification;
+  const { keyId, keyName, organisationId, plan, keyLimit = null, scopes, expiresInMs = null } = verification;
   const { name, ...limits } = plan;
-  const key = { keyId, keyName, organisationId, plan: { name, limits }, keyLimit, scopes: [...scopes], expiresAtMs };
+  const key = { keyId, keyName, organisationId, plan: { name, limits }, keyLimit, scopes: [...scopes], expiresInMs };
   return { generation, status: STATUS_TO_WIRE[status], key };
 }
 
@@ -59,11 +59,11 @@ export function messageFromWire({ generation, change, addressPlans }: wire.Chang
 }
 
 function recordFromWire(record: wire.KeyRecord): KeyRecord {
-  const { keyId, keyName, organisationId, plan, keyLimit, scopes, expiresAtMs } = record;
+  const { keyId, keyName, organisationId, plan, keyLimit, scopes, expiresInMs } = record;
   return {
     ...{ keyId, keyName, organisationId, plan: planFromWire(plan), scopes },
     ...(keyLimit && { keyLimit: limitsFromWire(keyLimit) }),
-    ...(expiresAtMs != null && { expiresAtMs: fromInteger(expiresAtMs) }),
+    ...(expiresInMs != null && { expiresInMs: fromInteger(expiresInMs) }),
   };
 }
 

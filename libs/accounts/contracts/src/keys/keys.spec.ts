@@ -24,7 +24,7 @@ const WHOLE: Verification = {
   plan: { name: 'pro', unitsPerMinute: 20_000, unitsPerDay: 2 ** 52 },
   keyLimit: { unitsPerMinute: 0, unitsPerDay: 1 },
   scopes: ['getBlock', 'list*'],
-  expiresAtMs: 1_900_000_000_123,
+  expiresInMs: 1_900_000_000_123,
 };
 const UNKNOWN: Verification = { generation: 3, status: 'unknown' };
 

@@ -23,8 +23,8 @@ export interface KeyRecord {
   keyLimit?: UnitLimits;
   /** See `isInScope`. Empty: all operations. */
   scopes: readonly string[];
-  /** Unix milliseconds. From then on the key is expired; no change is streamed for it. Absent: never. */
-  expiresAtMs?: number;
+  /** Milliseconds until the key expires, by the database's clock; no change is streamed for it. Absent: never. */
+  expiresInMs?: number;
 }
 
 /** What a key is worth. */
