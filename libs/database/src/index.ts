@@ -2,6 +2,7 @@ export { type ClearOptions, clearRows } from './clearing/clear-rows.js';
 export { databaseCheck } from './connections/database-check.js';
 export { interruptiblePool } from './connections/interruptible-pool.js';
 export { isInTheWay } from './connections/lock-errors.js';
+export { isPassing, sqlStateOf } from './connections/passing-failure.js';
 export { READ_SETTINGS, type ReadPoolOptions, readPool } from './connections/read-pool.js';
 export { isUnanswered } from './connections/reading-socket.js';
 export { controlPool, workPool } from './connections/service-pools.js';

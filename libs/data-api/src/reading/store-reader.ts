@@ -1,7 +1,7 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { NunatakError, UnavailableError } from '@nunatak/core/errors';
 import { FairSemaphore, SemaphoreTimeout } from '@nunatak/core/semaphore';
-import type { ReadDb } from '@nunatak/database';
+import { isPassing, type ReadDb, sqlStateOf } from '@nunatak/database';
 import { RETRYABLE_HEADER } from '@nunatak/gateway-contracts';
 import { type MeasuredPool, measurePool } from '@nunatak/telemetry/metrics';
 import type { Pool } from 'pg';
@@ -30,13 +30,6 @@ export interface ReadStore {
 
 const UNDEFINED_TABLE = '42P01';
 const QUERY_CANCELLED = '57014';
-/** A code of PostgreSQL's. None of its classes begins with an E, as the system's own codes do: EPIPE is as long. */
-const SQLSTATE = /^(?!E)[0-9A-Z]{5}$/;
-/**
- * Classes of SQLSTATE that pass: connection lost, resources short, server going down, statement given up, and broken off since it and another one
- * waited for each other, as beside a migration of several tables.
- */
-const PASSING = /^(08|40|53|57)/;
 
 /** Of what took longer than a statement may (`statementTimeoutMs`): as long again, since it won't be faster at once. */
 const RETRY_AFTER_LONG_READ_S = 15;
@@ -148,14 +141,10 @@ export class StoreReader {
 
   private explained(error: unknown, chain: ChainName | undefined): unknown {
     if (error instanceof NunatakError) return error;
-    const { code } = (error ?? {}) as { code?: string };
+    const code = sqlStateOf(error);
     // A chain's tables are made when it is first indexed.
     if (code === UNDEFINED_TABLE && chain) return notIndexed(chain);
-    const isDatabaseError = code !== undefined && SQLSTATE.test(code);
-    const isOurFault = isDatabaseError
-      ? !PASSING.test(code)
-      : error instanceof TypeError || error instanceof RangeError;
-    if (isOurFault) return error;
+    if (!isPassing(error)) return error;
     // It would take too long in another replica too.
     if (code === QUERY_CANCELLED)
       return new UnavailableError('Reading the answer took too long, and was given up', {
