@@ -1,3 +1,4 @@
+export { askJson, type JsonAnswer, jsonBody, readAnswer } from './ask-json.js';
 export {
   type ChainIds,
   type CommandContext,

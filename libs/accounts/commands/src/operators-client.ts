@@ -1,7 +1,6 @@
-import { CommandFailure, EXIT } from '@nunatak/commands';
+import { askJson, CommandFailure, EXIT, jsonBody, readAnswer } from '@nunatak/commands';
 import { toolSettings } from '@nunatak/commands/settings';
 import { readSettings } from '@nunatak/core/settings';
-import { askJson } from './ask-json.js';
 
 const TIMEOUT_MS = 30_000;
 
@@ -20,20 +19,13 @@ export class OperatorsClient {
    * @throws CommandFailure where nothing answers, and with the service's own words where it refuses
    */
   async ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
-    const init = {
-      method,
-      headers: {
-        authorization: `Bearer ${this.token}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+    const { headers, ...content } = jsonBody(body);
+    const question = {
+      ...{ method, headers: { ...headers, authorization: `Bearer ${this.token}` }, ...content },
       ...{ signal: this.signal, timeoutMs: TIMEOUT_MS },
     };
     const silence = `the operators' API of accounts does not answer at ${this.url}`;
-    const { status, body: answer } = await askJson(`${this.url}${path}`, init, silence);
-    if (status < 300) return answer as Answer;
-    const { message = `the service answered ${status}` } = answer as { message?: string };
-    throw new CommandFailure(status >= 500 ? EXIT.unreachable : EXIT.refused, message);
+    return readAnswer(await askJson(`${this.url}${path}`, question, silence));
   }
 }
 

@@ -1,6 +1,6 @@
-import { CommandFailure, type DoctorFinding, Findings } from '@nunatak/commands';
+import { CommandFailure, type DoctorFinding, Findings, readAnswer } from '@nunatak/commands';
 import type { NetworkReport, SignaturesReport, SubnetReport } from '@nunatak/signature-aggregation-domain';
-import { askAggregator, readAnswer } from './ask-aggregator.js';
+import { askAggregator } from './ask-aggregator.js';
 
 const LOOK_MS = 10_000;
 /** Nodes refuse a peer whose clock is 60 s off. */

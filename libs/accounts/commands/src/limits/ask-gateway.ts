@@ -1,5 +1,4 @@
-import { CommandFailure, EXIT } from '@nunatak/commands';
-import { askJson, type JsonAnswer } from '../ask-json.js';
+import { askJson, CommandFailure, EXIT, type JsonAnswer } from '@nunatak/commands';
 
 const TIMEOUT_MS = 10_000;
 

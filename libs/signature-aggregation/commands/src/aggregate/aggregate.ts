@@ -1,6 +1,13 @@
-import { CommandFailure, EXIT, type ExitCode, type ServicesContext } from '@nunatak/commands';
+import {
+  CommandFailure,
+  EXIT,
+  type ExitCode,
+  type JsonAnswer,
+  readAnswer,
+  type ServicesContext,
+} from '@nunatak/commands';
 import type { InspectionReport, SignaturesReport } from '@nunatak/signature-aggregation-domain';
-import { type AdminAnswer, askAggregator, readAnswer } from '../ask-aggregator.js';
+import { askAggregator } from '../ask-aggregator.js';
 import { renderInspection } from './render-inspection.js';
 
 /** The options of `aggregate`. */
@@ -58,7 +65,7 @@ function transactionOf(what: string, options: AggregateOptions): string {
 }
 
 /** @throws CommandFailure where the service serves several networks, or none yet */
-function onlyNetwork(answer: AdminAnswer): string {
+function onlyNetwork(answer: JsonAnswer): string {
   const { networks, waiting } = readAnswer<SignaturesReport>(answer);
   const [first, ...others] = networks;
   if (first && others.length === 0) return String(first.networkId);
