@@ -91,6 +91,7 @@ describe('the plan of the services', () => {
       ...{ NUNATAK_GATEWAY_HOST: '127.0.0.1', NUNATAK_GATEWAY_PORT: String(gateway!.http) },
       ...{ NUNATAK_GATEWAY_METRICS_PORT: String(gateway!.metrics), NUNATAK_GATEWAY_SECRET: 'gateway' },
       NUNATAK_INNER_SECRETS: 'inner',
+      NUNATAK_GATEWAY_USAGE_FOLDER: '/data/gateway-1',
       NUNATAK_ACCOUNTS_ADDRESS: `127.0.0.1:${ninth!.grpc},127.0.0.1:${tenth!.grpc}`,
       NUNATAK_GATEWAY_UPSTREAMS: [
         ...[`evm-data=http://127.0.0.1:${first!.http}`, `evm-data=http://127.0.0.1:${second!.http}`],
@@ -133,6 +134,17 @@ describe('the plan of the services', () => {
     });
     // No Redis is there.
     expect(neededSettings(named('evm-data'), 0, at)).not.toHaveProperty('NUNATAK_REDIS_URL');
+  });
+
+  it('lets gateways share limits in the Redis that is there, where accounts run and no other one is named', async () => {
+    const sharedBy = async (given: Given, redisUrl?: string) =>
+      neededSettings(named('gateway'), 0, { ...(await surroundings(SERVICES, given as typeof GIVEN)), redisUrl })
+        .NUNATAK_LIMITS_REDIS_URL;
+    expect(await sharedBy(GIVEN, 'redis://r')).toBe('redis://r');
+    expect(await sharedBy(GIVEN)).toBeUndefined();
+    expect(await sharedBy({ ...GIVEN, environment: {} }, 'redis://r')).toBeUndefined();
+    const environment = { ...GIVEN.environment, NUNATAK_LIMITS_REDIS_CLUSTER: 'redis://a,redis://b' };
+    expect(await sharedBy({ ...GIVEN, environment }, 'redis://r')).toBeUndefined();
   });
 
   it('leaves out the address of a service that is not started', async () => {

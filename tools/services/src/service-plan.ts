@@ -15,7 +15,8 @@ export interface PlannedService extends DomainService {
 export function servicesOf(domains: readonly Domain[]): PlannedService[] {
   const all: PlannedService[] = domains.flatMap((domain) => domain.services.map((each) => ({ ...each, domain })));
   const stageOf = ({ stage }: PlannedService) => SERVICE_STAGES.indexOf(stage);
-  return [...all, { ...GATEWAY, scale: 'request' as const, needs: { calls: GATEWAY.calls } }].sort(
+  const { calls, folder, ...gateway } = GATEWAY;
+  return [...all, { ...gateway, scale: 'request' as const, needs: { calls, folder } }].sort(
     (a, b) => stageOf(a) - stageOf(b),
   );
 }
@@ -121,6 +122,7 @@ export function neededSettings(service: PlannedService, index: number, at: Surro
     ...(stage === 'gateway' && {
       NUNATAK_GATEWAY_SECRET: at.gatewaySecret,
       NUNATAK_GATEWAY_UPSTREAMS: upstreams(at).join(','),
+      ...sharedLimits(at),
     }),
     ...(domain?.database && needs.database && { [domain.database.variable]: at.databaseUrls[domain.name] }),
     ...(needs.stream && { NUNATAK_KAFKA_BROKERS: at.kafkaBrokers }),
@@ -136,6 +138,14 @@ export function neededSettings(service: PlannedService, index: number, at: Surro
   return Object.fromEntries(
     Object.entries(settings).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
+}
+
+/** Gateways share limits in the Redis that is there, unless the environment names another. */
+function sharedLimits(at: Surroundings): Record<string, string> {
+  const { redisUrl, environment = {} } = at;
+  const isNamed = Object.keys(environment).some((variable) => variable.startsWith('NUNATAK_LIMITS_REDIS'));
+  if (redisUrl === undefined || isNamed || callees('ACCOUNTS', at).length === 0) return {};
+  return { NUNATAK_LIMITS_REDIS_URL: redisUrl };
 }
 
 function callees(port: string, { services, ports }: Surroundings): string[] {

@@ -53,6 +53,8 @@ export interface ServiceStatus {
   adminPort: number;
   /** Of ingesters: the gRPC port. Of data services and gateways: the HTTP port. */
   port: number | undefined;
+  /** Of accounts: where operators ask. */
+  operatorsPort: number | undefined;
   /** How often it ended without being told to. */
   deaths: number;
 }
@@ -176,6 +178,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
       return members.map(({ name, replica, port, service }) => ({
         ...{ name, replica, state: service.state, pid: service.pid, adminPort: port.admin },
         port: port.http || port.grpc || undefined,
+        operatorsPort: port.operators || undefined,
         deaths: service.deaths,
       }));
     },
@@ -212,6 +215,6 @@ function rejected(signal: AbortSignal | undefined): Promise<never> {
 
 /** Leaves out the gateway's own settings for other services, which would warn of them. */
 function settingsOf(name: string, environment: Readonly<Record<string, string>> = {}): Record<string, string> {
-  const isMeant = (variable: string) => name === GATEWAY.name || !variable.startsWith('NUNATAK_GATEWAY_');
+  const isMeant = (variable: string) => name === GATEWAY.name || !/^NUNATAK_(GATEWAY|LIMITS|KEYS)_/.test(variable);
   return Object.fromEntries(Object.entries(environment).filter(([variable]) => isMeant(variable)));
 }

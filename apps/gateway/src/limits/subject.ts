@@ -1,5 +1,8 @@
-import { isIPv4 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import type { Caller, Plan } from './caller.js';
+
+/** All of an IPv4 address. Of an IPv6 address the network that a provider gives each client: a /64. */
+const COUNTED_BYTES = 8;
 
 /** Whose windows a call takes from. */
 export interface Subject {
@@ -20,32 +23,9 @@ export function subjectOf(caller: Caller): Subject {
   return limit === undefined ? { id, kind, plan } : { id, kind, plan, key: { id: caller.key!.id, plan: limit } };
 }
 
-/**
- * Returns what an address counts under, in hexadecimal: the 4 bytes of IPv4, the first 8 of IPv6, since a provider gives each client a
- * network of that size. Of a missing address: nothing.
- * @param address in canonical form
- */
+/** Returns what an address counts under, in hexadecimal; nothing for a missing one. @param address in canonical form */
 export function addressBytes(address: string | undefined): string {
   if (address === undefined) return '';
-  if (isIPv4(address))
-    return address
-      .split('.')
-      .map((byte) => hex(Number(byte), 2))
-      .join('');
-  const [head = '', tail] = address.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  // A dotted end (`::1.2.3.4`) stands for two groups, behind the first four.
-  const behind =
-    tail === undefined || tail === ''
-      ? []
-      : tail.split(':').flatMap((group) => (group.includes('.') ? ['', ''] : [group]));
-  while (tail !== undefined && groups.length + behind.length < 8) groups.push('0');
-  return [...groups, ...behind]
-    .slice(0, 4)
-    .map((group) => hex(Number.parseInt(group, 16), 4))
-    .join('');
-}
-
-function hex(value: number, digits: number): string {
-  return value.toString(16).padStart(digits, '0');
+  const bytes = ipaddr.parse(address).toByteArray();
+  return Buffer.from(bytes.slice(0, COUNTED_BYTES)).toString('hex');
 }
