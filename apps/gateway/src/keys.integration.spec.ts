@@ -16,7 +16,7 @@ import { createLogger } from '@nunatak/telemetry/logging';
 import { Registry } from 'prom-client';
 import { AccountsAdmission } from './admission/accounts-admission.js';
 import { RECORD, ScriptedAccounts } from './keys/testing/scripted-accounts.js';
-import { rawRequest } from './testing/raw-http.js';
+import { rawBytes, rawRequest } from './testing/raw-http.js';
 import { runGateway } from './testing/running-gateway.js';
 
 const KEY = makeApiKey();
@@ -126,6 +126,22 @@ describe('a gateway with accounts', () => {
     expect((await ask({ 'x-glacier-api-key': other })).text).toBe(
       '{"message":"The API key is unknown","error":"Unauthorized","statusCode":401}',
     );
+  });
+
+  it.each([
+    ['nothing', '', 401],
+    ['NUL', `${KEY}\0`, 400],
+    ['a line', `${KEY}\rx: y`, 400],
+    ['UTF-8', Buffer.from('schlüssel-mit-umlaut-und-💡').toString('latin1'), 401],
+    ['commas', `${KEY},${KEY}`, 400],
+    ['blanks around another key', ` ${makeApiKey()} `, 401],
+    ['a megabyte', 'a'.repeat(1 << 20), 400],
+  ])('refuses a key of %s as it comes over the wire', async (_, key, status) => {
+    const { accounts, gateway } = await connected();
+    const head = `GET /v1/chains HTTP/1.1\r\nhost: x\r\nconnection: close\r\nx-service-api-key: ${key}\r\n\r\n`;
+    const answer = await rawBytes(gateway.url, head);
+    expect(answer.slice(0, 12)).toBe(`HTTP/1.1 ${status}`);
+    expect(accounts.asked.filter((asked) => asked === KEY)).toEqual([]);
   });
 
   it('stops a revoked key at once', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { until } from '@nunatak/core/testing';
 import fc from 'fast-check';
+import { Redis } from 'ioredis';
 import { MemoryWindows } from './memory-windows.js';
 import type { Subject } from './subject.js';
 import { TAKE_UNITS } from './take-units.js';
@@ -249,6 +250,41 @@ describeWithRedis('without Redis', () => {
     await isBack(windows);
     expect(await windows.take(subject, 10)).toBe('redis true 80 980');
     expect([windows.events[0], windows.events.at(-1)]).toEqual([reason, 'back']);
+  });
+
+  it('that is loading its data (LOADING), calls are decided in memory, and Redis is used once it has loaded', async () => {
+    // A key takes 10 ms to load, until the test sets that to 0.
+    const loading = await RedisServer.start(
+      ...['--key-load-delay', '10000', '--loading-process-events-interval-bytes', '1024'],
+    );
+    const probe = new Redis({
+      port: loading.port,
+      enableReadyCheck: false,
+      retryStrategy: () => 20,
+      maxRetriesPerRequest: null,
+    });
+    probe.on('error', () => undefined);
+    const windows = await tryWindows({ url: loading.url });
+    try {
+      expect(await windows.take(subject, 10)).toBe('redis true 90 990');
+      for (let i = 0; i < 3_000; i++) void loading.client.set(`filler ${i}`, 'x'.repeat(1_000));
+      await loading.client.save();
+      await loading.kill();
+      const loaded = loading.restart();
+      await until(async () => /^loading:1/m.test(await probe.info('persistence')));
+      await expect(probe.get('x')).rejects.toThrow(/LOADING/);
+      expect(await windows.take(subject, 20)).toBe('memory true 70 970');
+      expect(windows.decidesAtOnce(subject, 0)).toBe(true);
+      await expect(probe.get('x')).rejects.toThrow(/LOADING/);
+      await probe.config('SET', 'key-load-delay', '0');
+      await loaded;
+      await isBack(windows);
+      expect(await windows.take(subject, 10)).toBe('redis true 80 980');
+    } finally {
+      windows.close();
+      probe.disconnect();
+      await loading.stop();
+    }
   });
 
   it('that has lost the script (NOSCRIPT), calls go on in Redis', async () => {

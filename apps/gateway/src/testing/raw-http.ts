@@ -46,7 +46,7 @@ export function rawBytes(base: string, bytes: string, waitMs = 5000): Promise<st
   const { hostname, port } = new URL(base);
   return new Promise((resolve) => {
     let received = '';
-    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    const socket = connect(Number(port), hostname, () => socket.write(bytes, 'latin1'));
     const timer = setTimeout(() => socket.destroy(), waitMs);
     socket.on('data', (chunk) => {
       received += chunk.toString('latin1');
