@@ -49,10 +49,8 @@ export default {
     'apps/*': running,
     'apps/evm-indexer': finding(running, 'solc'),
     // Limits apply to callers that accounts give.
-    'apps/gateway': finding(
-      { ...running, entry: [...running.entry, 'src/limits/{limits,caller,limit-settings}.ts!'] },
-      'swagger-ui-dist',
-    ),
+    'apps/gateway': { ...running, entry: [...running.entry, 'src/limits/{limits,caller,limit-settings}.ts!'] },
+    'libs/reference-page': finding(running, 'swagger-ui-dist'),
     'libs/evm/embedding': finding(running, 'solc'),
     'libs/*': running,
     'libs/*/*': running,

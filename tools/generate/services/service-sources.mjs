@@ -6,6 +6,7 @@ const HEAD =
  * @returns {Record<string, string>} TypeScript, by its path relative to the root
  */
 export function serviceSources({ planned, operations }) {
+  const ofDataHost = operations.filter(({ host }) => host === 'data').map(({ operationId }) => operationId);
   const offered = planned
     .filter(({ offers }) => offers !== undefined)
     .map(({ name, ports, offers }) => ({ name, port: ports.http, offers }));
@@ -21,6 +22,11 @@ export function serviceSources({ planned, operations }) {
       "import type { Operation } from '@nunatak/gateway-contracts';\n\n",
       '/** The operations of all services. */\n',
       constant('OPERATIONS', 'readonly Operation[]', operations),
+    ].join(''),
+    'libs/accounts/contracts/src/generated/data-operations.ts': [
+      HEAD,
+      '\n/** Ids of the operations of the data host, which scopes of keys name. */\n',
+      constant('DATA_OPERATIONS', 'readonly string[]', ofDataHost),
     ].join(''),
   };
 }

@@ -48,10 +48,18 @@ describe('the operators’ API', () => {
     expect(await changes()).toBe(before);
   });
 
-  it('serves its document to everybody', async () => {
+  it('serves its document, and the page to read it, to everybody', async () => {
     const { status, body } = await accounts.askAs(undefined, 'GET', '/openapi.json');
-    expect(status).toBe(200);
+    expect([status, body.security]).toEqual([200, [{ bearer: [] }]]);
     expect(Object.keys(body.paths)).toContain('/v1/keys/{id}/rotate');
+    const page = await accounts.read('/docs');
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'");
+    const parts = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1]!);
+    expect(parts).toHaveLength(5);
+    for (const part of parts) expect([part, (await accounts.read(part)).status]).toEqual([part, 200]);
+    for (const other of ['/docs/../v1/keys', '/docs/package.json', '/docs2'])
+      expect([other, [401, 404]]).toEqual([other, expect.arrayContaining([(await accounts.read(other)).status])]);
   });
 
   const newKey = { organisation: 'acme', name: 'x' };
@@ -66,6 +74,8 @@ describe('the operators’ API', () => {
     ['POST', '/v1/keys', { ...newKey, scopes: ['get*Block'] }, 'scopes must be a list'],
     ['POST', '/v1/keys', { ...newKey, scopes: ['(a+)+$'] }, 'scopes must be a list'],
     ['POST', '/v1/keys', { ...newKey, scopes: Array(101).fill('a') }, 'scopes must be a list of at most 100'],
+    ['POST', '/v1/keys', { ...newKey, scopes: ['getBlock', 'lst*', 'b'] }, 'of the data host: lst*, b'],
+    ['POST', '/v1/keys', { ...newKey, scope: ['getBlock'] }, 'scope is not known here'],
     ['POST', '/v1/keys', { ...newKey, unitsPerMinute: 1 }, 'unitsPerMinute and unitsPerDay must be given together'],
     ['POST', '/v1/keys', { ...newKey, unitsPerMinute: -1, unitsPerDay: 1 }, 'unitsPerMinute must be a whole number'],
     ['POST', '/v1/keys', { ...newKey, unitsPerMinute: 1, unitsPerDay: 1e16 }, 'unitsPerDay must be a whole number'],
@@ -92,6 +102,9 @@ describe('the operators’ API', () => {
     ['PUT', '/v1/plans/BASE', { unitsPerMinute: 1, unitsPerDay: 1 }, 'name must be the name of a plan'],
     ['PATCH', "/v1/keys/1'--", {}, 'id must be an id: a UUID in lower case'],
     ['POST', '/v1/keys/%00/revoke', {}, 'id must be an id: a UUID in lower case'],
+    ['POST', '/v1/organisations', { name: 'x', plan: 'base', a: 1, b: 2 }, 'a is not known here; b is not known here'],
+    ['PUT', '/v1/plans/base', { unitsPerMinute: 1, unitsPerDay: 1, name: 'pro' }, 'name is not known here'],
+    ['GET', '/v1/keys?organization=acme', undefined, 'organization is not known here'],
     ['GET', '/v1/keys?pageSize=1001', undefined, 'pageSize must be an integer from 1 to 1000'],
     ['GET', '/v1/keys?state=gone', undefined, 'state must be one of active, disabled, revoked'],
     ['GET', '/v1/keys?after=x', undefined, 'after must be an id'],
@@ -106,12 +119,12 @@ describe('the operators’ API', () => {
 
   it.each([
     ['state', { state: 'revoked' }],
+    ['State', { State: 'active' }],
     ['overlapSeconds', { overlapSeconds: -1 }],
     ['overlapSeconds', { overlapSeconds: 1e9 }],
   ])('refuses a change of a key with a bad %s', async (field, body) => {
-    const method = field === 'state' ? 'PATCH' : 'POST';
-    const path = field === 'state' ? `/v1/keys/${id}` : `/v1/keys/${id}/rotate`;
-    const answer = await accounts.ask(method, path, body);
+    const [method, path] = /state/i.test(field) ? (['PATCH', ''] as const) : (['POST', '/rotate'] as const);
+    const answer = await accounts.ask(method, `/v1/keys/${id}${path}`, body);
     expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining(field)]);
   });
 
@@ -119,6 +132,24 @@ describe('the operators’ API', () => {
     'answers 404 for %s',
     async (path) => {
       expect((await accounts.ask('GET', path)).status).toBe(404);
+    },
+  );
+});
+
+describe('a name', () => {
+  it.each(["x'; DROP TABLE api_key; --", '" OR 1=1 --', "' OR ''='", '$1', '%', '\\', 'ключ 💡', '{"$ne":null}'])(
+    'is a name, whatever it would be in SQL: %s',
+    async (name) => {
+      const made = await accounts.ask('POST', '/v1/organisations', { name, plan: 'base' });
+      expect([made.status, made.body.name]).toEqual([201, name]);
+      const own = await accounts.makeKey(name, { name });
+      const named = encodeURIComponent(name);
+      expect((await accounts.ask('GET', `/v1/organisations/${named}`)).body).toEqual(made.body);
+      const { keys } = (await accounts.ask('GET', `/v1/keys?organisation=${named}`)).body;
+      expect(keys.map((each: { id: string; name: string }) => [each.id, each.name])).toEqual([[own.id, name]]);
+      expect([await accounts.statusOf(own.key), await accounts.statusOf(key)]).toEqual(['valid', 'valid']);
+      const [last] = (await accounts.ask('GET', '/v1/audit?pageSize=1')).body.changes;
+      expect([last.subject, last.details.name]).toEqual([own.id, name]);
     },
   );
 });

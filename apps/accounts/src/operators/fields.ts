@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { apiKeyFault, scopeFault } from '@nunatak/accounts-contracts';
+import { apiKeyFault, scopeFault, unmatchedScopes } from '@nunatak/accounts-contracts';
 import { rule } from '@nunatak/data-api';
 import { IsOptional } from 'class-validator';
 
@@ -94,16 +94,20 @@ export function Units(description: string, { isOptional = false } = {}): Propert
 /** Operations that a key may call. */
 export function Scopes(): PropertyDecorator {
   const description = 'Operations that the key may call: ids, or their beginnings followed by *. None: all of them.';
+  const areScopes = (value: unknown): value is string[] =>
+    Array.isArray(value) &&
+    value.length <= MOST_SCOPES &&
+    value.every((scope) => typeof scope === 'string' && scopeFault(scope) === undefined);
   return applyDecorators(
     ApiPropertyOptional({ type: [String], maxItems: MOST_SCOPES, description }),
     IsOptional(),
     rule(
       'scopes',
-      (value) =>
-        Array.isArray(value) &&
-        value.length <= MOST_SCOPES &&
-        value.every((scope) => typeof scope === 'string' && scopeFault(scope) === undefined),
-      `scopes must be a list of at most ${MOST_SCOPES}, each of which ${scopeFault('')}`,
+      (value) => areScopes(value) && unmatchedScopes(value).length === 0,
+      ({ value }) =>
+        areScopes(value)
+          ? `scopes match no operation of the data host: ${unmatchedScopes(value).join(', ')}`
+          : `scopes must be a list of at most ${MOST_SCOPES}, each of which ${scopeFault('')}`,
     ),
   ) as PropertyDecorator;
 }

@@ -22,11 +22,13 @@ import { UsageReader } from '../usage/usage-reader.js';
 import { AuditController } from './audit.controller.js';
 import { setOperator } from './operator.js';
 import type { OperatorTokens } from './operator-tokens.js';
+import { isOfReferencePage, serveReferencePage } from './reference-page.js';
 
 const OPEN_API: OpenApiOptions = {
   title: 'Nunatak: accounts, for operators',
   version: '1',
   description: 'Organisations, plans and API keys. Each request carries `authorization: Bearer <token>`.',
+  bearer: 'The token of an operator (NUNATAK_ACCOUNTS_OPERATOR_TOKENS).',
   tags: [
     { name: 'Organisations', description: 'Who has keys. Keys of an organisation share its plan.' },
     { name: 'Plans', description: 'Compute units a minute and a day.' },
@@ -68,15 +70,16 @@ export interface OperatorsOptions {
   http: HttpApplicationOptions;
 }
 
-/** Returns the operators' API as an HTTP application; initialized, not listening. Only its OpenAPI document needs no token. */
+/** Returns the operators' API as an HTTP application; initialized, not listening. Only its OpenAPI document and the page to read it need no token. */
 export async function createOperatorsApplication(options: OperatorsOptions): Promise<NestFastifyApplication> {
   const { tokens, http } = options;
-  const app = await createHttpApplication(OperatorsModule.forRoot(options), http);
+  const app = await createHttpApplication(OperatorsModule.forRoot(options), { ...http, unknownFields: 'refuse' });
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   server.addHook('onRequest', (request, reply, done) => {
     // Answers hold keys.
     reply.header('cache-control', 'no-store');
-    if (request.routeOptions.url === '/openapi.json') return done();
+    const { url } = request.routeOptions;
+    if (url === '/openapi.json' || isOfReferencePage(url)) return done();
     const name = tokens.nameOf(request.headers.authorization);
     if (name === undefined) {
       const message = 'This needs the token of an operator: authorization: Bearer <token>';
@@ -86,6 +89,7 @@ export async function createOperatorsApplication(options: OperatorsOptions): Pro
     done();
   });
   serveOpenApiDocument(server, renderOpenApiDocument(buildOpenApiDocument(app, OPEN_API)));
+  serveReferencePage(server, OPEN_API.title);
   await app.init();
   return app;
 }

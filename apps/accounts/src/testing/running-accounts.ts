@@ -103,6 +103,12 @@ export class RunningAccounts {
     return { status: statusCode, body: body === '' ? undefined : JSON.parse(body) };
   }
 
+  /** Reads a page of the operators' API, without a token. */
+  async read(url: string): Promise<{ status: number; headers: Record<string, unknown>; text: string }> {
+    const { statusCode, headers, body } = await this.#operators.inject({ method: 'GET', url });
+    return { status: statusCode, headers, text: body };
+  }
+
   /** Asks what clients ask, as the gateway does for a key of an organisation. */
   async askFor(organisationId: string | undefined, url: string): Promise<Answer> {
     const headers = organisationId === undefined ? {} : { [ORGANISATION_HEADER]: organisationId };

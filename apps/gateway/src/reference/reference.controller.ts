@@ -2,12 +2,11 @@ import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { NotFoundError, noSuchRoute } from '@nunatak/core/errors';
 import { FINAL_HEADER } from '@nunatak/gateway-contracts';
+import { docsAsset, docsPage, NARROW_STYLES, REFERENCE_PAGE_POLICY, startScript } from '@nunatak/reference-page';
 import type { FastifyReply } from 'fastify';
 import type { Exchange } from '../listener/exchange.js';
 import type { GatewayResponse } from '../response/gateway-response.js';
-import { REFERENCE_PAGE_POLICY } from '../response/security-headers.js';
-import { docsAsset } from './docs-assets.js';
-import { docsPage, NARROW_STYLES, startScript } from './docs-page.js';
+import { makeLasting } from '../response/lasting-bodies.js';
 import { HOME_STYLES, homePage, homeScript } from './home-page.js';
 import { ReferenceService } from './reference.service.js';
 
@@ -78,7 +77,7 @@ export class ReferenceController {
   async asset(@Param('asset') name: string, @Res() reply: FastifyReply): Promise<void> {
     const asset = await docsAsset(name);
     if (asset === undefined) throw new NotFoundError(noSuchRoute('GET', `/docs/${name}`));
-    reply.headers(REVALIDATED).header('content-type', asset.contentType).send(asset.content);
+    reply.headers(REVALIDATED).header('content-type', asset.contentType).send(makeLasting(asset.content));
   }
 }
 

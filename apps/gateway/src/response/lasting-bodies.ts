@@ -11,7 +11,7 @@ const lasting = new WeakMap<Uint8Array, Made>();
 
 /** Marks a body that is given as an answer again and again: its tag and its compressed forms are made once. It must not change. */
 export function makeLasting(body: Buffer): Buffer {
-  lasting.set(body, { tag: undefined, compressed: new Map() });
+  if (!lasting.has(body)) lasting.set(body, { tag: undefined, compressed: new Map() });
   return body;
 }
 

@@ -15,7 +15,3 @@ export const SECURITY_HEADERS: readonly string[] = [
   'cross-origin-resource-policy',
   'cross-origin',
 ];
-
-/** The reference page: its own scripts and styles (it sets inline styles), images from data URLs, requests to this host only. */
-export const REFERENCE_PAGE_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -4,7 +4,7 @@ export * from './keys/keys.js';
 export { KeysClient } from './keys/keys-client.js';
 export { ACCOUNTS_PROTOS } from './keys/keys-protos.js';
 export { KEYS_MAX_MESSAGE_BYTES } from './keys/keys-service.js';
-export { isInScope, scopeFault } from './scopes.js';
+export { isInScope, scopeFault, unmatchedScopes } from './scopes.js';
 export { bucketOf, durationOf } from './usage/durations.js';
 export { requestLogDays } from './usage/request-log-days.js';
 export { usageService } from './usage/usage.controller.js';

@@ -78,6 +78,11 @@ export class DeclaredParameters<T extends object> {
       .map(({ name }) => name);
   }
 
+  /** Returns the names of what was given and is not declared. */
+  unknown(given: unknown): string[] {
+    return Object.keys(given ?? {}).filter((name) => !this.properties.some((property) => property.name === name));
+  }
+
   /** Returns an instance with the declared properties: as given and parsed, or with their initial values. Its rules are not checked. */
   read(given: unknown): T {
     const object = Object.create(this.type.prototype) as Values;

@@ -19,7 +19,7 @@ import { logRequests } from './request-log.js';
 import { measureRequests } from './request-metrics.js';
 import { traceRequests } from './request-spans.js';
 import { answerUnusualRequests, clientErrorHandler } from './socket-errors.js';
-import { StrictValidationPipe } from './strict-validation.pipe.js';
+import { StrictValidationPipe, type UnknownFields } from './strict-validation.pipe.js';
 
 export interface HttpApplicationOptions {
   logger: Logger;
@@ -32,6 +32,8 @@ export interface HttpApplicationOptions {
   limits?: Partial<HttpLimits>;
   /** How this host's error messages are written. Default: text. */
   messageStyle?: MessageStyle;
+  /** What becomes of parameters and fields of bodies that no class declares. Default: drop. */
+  unknownFields?: UnknownFields;
   /** Believe X-Forwarded-* from these peers: true, or addresses. Default: nobody. */
   trustProxy?: boolean | string[];
 }
@@ -88,7 +90,7 @@ export async function createHttpApplication(
     abortOnError: false,
   });
   app.useGlobalFilters(filter);
-  app.useGlobalPipes(new StrictValidationPipe());
+  app.useGlobalPipes(new StrictValidationPipe(options.unknownFields));
   answerUnusualRequests(app.getHttpServer(), messageStyle);
   closeQueuedResponses(app.getHttpServer());
   health?.addReadiness(`listener ${listener}`, () => {

@@ -1,3 +1,7 @@
+/** The reference page: its own scripts and styles (it sets inline styles), images from data URLs, requests to this host only. */
+export const REFERENCE_PAGE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** The reference page. Script and style come from this host, so that it works where nothing else can be reached. */
 export function docsPage(title: string, prefix: string): string {
   return `<!doctype html>
