@@ -14,6 +14,8 @@ export type ScriptedRedis = (Redis | Cluster) & {
 const RECONNECT_PAUSES = { firstMs: 50, longestMs: 250 };
 /** A connection on which nothing comes is given up: after a partition only a new one gets through. */
 const SILENT_MS = 500;
+/** How long a stop waits for a connection to end, also for one that has ended already. */
+const DISCONNECT_MS = 100;
 /** How often the gateway asks a cluster which node has which slots. A node that hangs says nothing about its successor. */
 const SLOTS_REFRESH_MS = 500;
 
@@ -21,6 +23,7 @@ const SLOTS_REFRESH_MS = 500;
 const CONNECTION = {
   connectTimeout: SILENT_MS,
   socketTimeout: SILENT_MS,
+  disconnectTimeout: DISCONNECT_MS,
   maxRetriesPerRequest: 0,
   autoResendUnfulfilledCommands: false,
   maxLoadingRetryTime: RECONNECT_PAUSES.longestMs,

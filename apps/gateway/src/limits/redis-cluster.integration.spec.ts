@@ -11,7 +11,7 @@ const describeWithRedis = hasRedis ? describe : describe.skip;
 if (!hasRedis) console.warn('skipped: limits in a Redis cluster, since redis-server is not installed');
 
 const plan = { unitsPerMinute: 100, unitsPerDay: 1_000 };
-const slotOf = (id: string) => calculateSlot(`nunatak:limits:1:${id}`);
+const slotOf = (id: string) => calculateSlot(`nunatak:1:${id}`);
 
 let cluster: RedisCluster;
 let windows: TriedWindows;
@@ -26,7 +26,7 @@ function subjectAt(master: 0 | 1 | 2): Subject {
   }
 }
 
-const isBack = (of: Subject) => until(async () => (await windows.take(of, 0)).startsWith('redis'));
+const isBack = (of: Subject, by = windows) => until(async () => (await by.take(of, 0)).startsWith('redis'));
 
 describeWithRedis('windows in a cluster', () => {
   beforeAll(async () => {
@@ -46,6 +46,7 @@ describeWithRedis('windows in a cluster', () => {
   it('are shared by gateways, each subject’s at one master', async () => {
     const second = await tryWindows({ cluster: [cluster.masters[2].url] });
     opened.push(second);
+    for (const master of [0, 1, 2] as const) await isBack(subjectAt(master), second);
     for (const master of [0, 1, 2] as const) {
       const subject = subjectAt(master);
       expect(await windows.take(subject, 60)).toBe('redis true 40 940');
@@ -61,7 +62,7 @@ describeWithRedis('windows in a cluster', () => {
     for (const { client } of [cluster.masters[2], cluster.masters[1]])
       await client.call('CLUSTER', 'SETSLOT', slot, 'NODE', target);
     expect(await windows.take(subject, 10)).toBe('redis true 90 990');
-    expect(await cluster.masters[2].client.exists(`nunatak:limits:1:${subject.id}`)).toBe(1);
+    expect(await cluster.masters[2].client.exists(`nunatak:1:${subject.id}`)).toBe(1);
     expect(windows.events).toEqual([]);
   });
 
@@ -87,7 +88,7 @@ describeWithRedis('windows in a cluster', () => {
     await until(async () => (await client.info('replication')).includes('role:master'));
     await isBack(subject);
     expect(await windows.take(subject, 20)).toBe('redis true 10 910');
-    expect(await client.hget(`nunatak:limits:1:${subject.id}`, 'd')).toMatch(/:90$/);
+    expect(await client.hget(`nunatak:1:${subject.id}`, 'd')).toMatch(/:90$/);
     cluster.masters[0].signal('SIGCONT');
     await cluster.masters[0].client.ping();
   });

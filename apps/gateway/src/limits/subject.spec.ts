@@ -8,17 +8,17 @@ const idOf = (address: string | undefined, host: 'data' | 'metrics' = 'data') =>
 
 describe('the subject of an address', () => {
   it.each([
-    ['203.0.113.9', 'a:data:cb007109'],
-    ['::ffff:203.0.113.9', 'a:data:cb007109'],
-    ['::1', 'a:data:0000000000000000'],
-    ['::', 'a:data:0000000000000000'],
-    ['::1.2.3.4', 'a:data:0000000000000000'],
-    ['2001:db8::', 'a:data:20010db800000000'],
-    ['2001:db8:0:1::5', 'a:data:20010db800000001'],
-    ['2001:db8::1:0:0:5', 'a:data:20010db800000000'],
-    ['2001:0DB8:1:2:3:4:5:6', 'a:data:20010db800010002'],
-    ['fe80::1%eth0', 'a:data:fe80000000000000'],
-    [undefined, 'a:data:'],
+    ['203.0.113.9', 'd:cb007109'],
+    ['::ffff:203.0.113.9', 'd:cb007109'],
+    ['::1', 'd:0000000000000000'],
+    ['::', 'd:0000000000000000'],
+    ['::1.2.3.4', 'd:0000000000000000'],
+    ['2001:db8::', 'd:20010db800000000'],
+    ['2001:db8:0:1::5', 'd:20010db800000001'],
+    ['2001:db8::1:0:0:5', 'd:20010db800000000'],
+    ['2001:0DB8:1:2:3:4:5:6', 'd:20010db800010002'],
+    ['fe80::1%eth0', 'd:fe80000000000000'],
+    [undefined, 'd:'],
   ])('of %s is %s', (address, id) => expect(idOf(address)).toBe(id));
 
   it('is one for all addresses of a /64, and another for the next', () => {
@@ -26,7 +26,7 @@ describe('the subject of an address', () => {
     expect(idOf('2001:db8:0:2::1')).not.toBe(idOf('2001:db8:0:1::1'));
   });
 
-  it('differs between the hosts', () => expect(idOf('192.0.2.1', 'metrics')).toBe('a:metrics:c0000201'));
+  it('differs between the hosts', () => expect(idOf('192.0.2.1', 'metrics')).toBe('m:c0000201'));
 });
 
 describe('the subject of an organisation', () => {
