@@ -13,6 +13,8 @@ const STOP_TIMEOUT_MS = 10_000;
 const CGROUPS = '/sys/fs/cgroup';
 /** Pods' processes that were just killed keep their groups for a moment. */
 const REMOVAL_TRIES = 50;
+/** As much as twenty processes. */
+const CPU_SHARES = '20480';
 const NAMESPACES = ['--mount', '--net', '--pid', '--uts', '--ipc'];
 
 /** See kubernetes.d.mts. */
@@ -32,7 +34,17 @@ export async function startCluster({ name = 'nunatak' } = {}) {
 export function inNetwork(name, command) {
   if (!isRunning(name))
     throw new Error(`no cluster ${name} runs here (node tools/kubernetes/start.mjs --name ${name})`);
-  return ['nsenter', '--target', readFileSync(join(folderOf(name), 'pid'), 'utf8'), '--net', '--', ...command];
+  const enter = ['nsenter', '--target', readFileSync(join(folderOf(name), 'pid'), 'utf8'), '--net', '--'];
+  // A name server that is not in this network would hold up whatever looks for names, as Kafka does of each client.
+  const resolve = [
+    'unshare',
+    '--mount',
+    '--',
+    'sh',
+    '-c',
+    'mount --bind "$0" "$(readlink -f /etc/resolv.conf)" && exec "$@"',
+  ];
+  return [...enter, ...resolve, join(folderOf(name), 'resolv.conf'), ...command];
 }
 
 /** @param {string} name @returns {NodeJS.ProcessEnv} what kubectl and helm need beside the network */
@@ -128,6 +140,8 @@ function makeCgroups(name) {
     for (const file of ['cpuset.cpus', 'cpuset.mems']) {
       if (existsSync(join(folder, file))) writeFileSync(join(folder, file), readFileSync(join(folder, '..', file)));
     }
+    // Without it, all pods together would weigh as one process of the machine.
+    if (existsSync(join(folder, 'cpu.shares'))) writeFileSync(join(folder, 'cpu.shares'), CPU_SHARES);
   }
 }
 

@@ -66,7 +66,9 @@ function referencesFrom(schemas, name, found = new Set()) {
   if (found.has(name)) return found;
   found.add(name);
   JSON.stringify(schemas[name], (key, value) => {
-    if (key === '$ref') referencesFrom(schemas, value.replace('#/definitions/', ''), found);
+    // One property of a kind is called $ref, and is no reference.
+    if (key === '$ref' && typeof value === 'string')
+      referencesFrom(schemas, value.replace('#/definitions/', ''), found);
     return value;
   });
   return found;

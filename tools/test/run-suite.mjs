@@ -32,7 +32,8 @@ export async function runSuite({ root, folder, suite, files, place, endWithinMs 
   // Nx sets it for what it runs, and it would colour the output of processes that tests start and read.
   delete env.FORCE_COLOR;
   // jest's report for people goes to standard error; what it prints of the JSON to standard output is the name of the file.
-  const child = spawn(process.execPath, jestCommand(root, suite, args), {
+  const command = jestCommand(root, suite, args);
+  const child = spawn(process.execPath, suite.launcher ? [join(root, suite.launcher), ...command] : command, {
     cwd: root,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

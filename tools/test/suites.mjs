@@ -14,6 +14,7 @@ const require = createRequire(import.meta.url);
  * @property {Record<string, string>} [environment]
  * @property {(() => string | undefined | Promise<string | undefined>)[]} needs each gives the reason why the suite can't run here, or nothing
  * @property {number} [workers] files that run at the same time, where the configuration's number does not fit
+ * @property {string} [launcher] a script, relative to the root, that Node.js runs with jest's command, in place of jest
  * @property {boolean} [isLong] runs only when it is named, or with --all
  */
 
@@ -50,6 +51,8 @@ const missingRedis = async () => (await import('@nunatak/services/backing')).mis
 
 const missingGeth = async () => (await import('@nunatak/geth')).gethMissing();
 const missingAvalanche = async () => (await import('@nunatak/avalanche')).avalancheMissing();
+
+const missingKubernetes = async () => (await import('@nunatak/kubernetes')).kubernetesMissing();
 
 const e2e = (...files) => files.map((file) => `e2e/src/${file}`);
 
@@ -142,6 +145,16 @@ export const SUITES = [
     tests: [...FEATURES, ...ATTACKS, ...e2e('processes/*.e2e.ts')],
     environment: { NUNATAK_E2E_MODE: 'processes' },
     needs: [missingAnvil, missingKafka, missingDebianPostgres, missingRedis],
+    isLong: true,
+  },
+  {
+    flag: 'e2e-cluster',
+    group: 'e2e',
+    title: 'whole system, on Kubernetes (built by Go)',
+    config: 'e2e/jest.config.mjs',
+    tests: e2e('cluster/*.e2e.ts'),
+    needs: [missingAnvil, missingKafka, missingDebianPostgres, missingRedis, missingKubernetes],
+    launcher: 'e2e/src/cluster/launch.mjs',
     isLong: true,
   },
   {

@@ -7,8 +7,12 @@ export interface NodeProxy {
   close(): void;
 }
 
-/** Opens one. @param answer the text to answer a request's text with; where it fails, the connection is cut */
-export async function openNodeProxy(answer: (body: string) => Promise<string>): Promise<NodeProxy> {
+/**
+ * Opens one.
+ * @param answer the text to answer a request's text with; where it fails, the connection is cut
+ * @param host where it listens
+ */
+export async function openNodeProxy(answer: (body: string) => Promise<string>, host = '127.0.0.1'): Promise<NodeProxy> {
   const server = createServer((incoming, response) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -20,9 +24,9 @@ export async function openNodeProxy(answer: (body: string) => Promise<string>): 
         .catch(() => response.destroy());
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://${host}:${(server.address() as AddressInfo).port}`,
     close: () => server.close().closeAllConnections(),
   };
 }

@@ -10,7 +10,7 @@ import { type ChainUnderTest, mainEntry, oraclesOf, startMainChain } from '../sy
 import { waitUntil } from '../waiting.js';
 import { activeReplica } from './active-replica.js';
 import { BlockGate } from './block-gate.js';
-import { busyPaths, SteadyLoad } from './steady-load.js';
+import { busyPaths, readyGateways, SteadyLoad } from './steady-load.js';
 
 const SEED = Number(process.env.SEED ?? 1);
 /** A reindexing writes 128 blocks at a time: once before it waits for block 200, again before 400, and has some left after that. */
@@ -42,7 +42,7 @@ describe(`a reindexing whose indexer is killed, SEED=${SEED}`, () => {
     database = new pg.Pool({ connectionString: nunatak.databaseUrl() });
     await nunatak.waitForHead(chain.node.chainId, chain.node.rpc);
     await metadataIsLookedFor(nunatak.baseUrl, chain.description);
-    load = new SteadyLoad(nunatak.services, busyPaths(chain), true);
+    load = new SteadyLoad(readyGateways(nunatak.services), busyPaths(chain), true);
   });
   afterAll(async () => {
     await load?.stop();

@@ -6,7 +6,7 @@ import { NunatakProcesses } from '../nunatak-processes.js';
 import { type ChainUnderTest, mainEntry, oraclesOf, startMainChain } from '../system.js';
 import { waitUntil } from '../waiting.js';
 import { activeReplica } from './active-replica.js';
-import { busyPaths, SteadyLoad } from './steady-load.js';
+import { busyPaths, readyGateways, SteadyLoad } from './steady-load.js';
 
 const SEED = Number(process.env.SEED ?? 1);
 const CONCURRENCY = 10;
@@ -44,7 +44,7 @@ describe(`services with replicas, SEED=${SEED}`, () => {
     });
 
   it('answers every request while every process is restarted, one after the other, and goes on with the chain', async () => {
-    const load = new SteadyLoad(nunatak.services, busyPaths(chain));
+    const load = new SteadyLoad(readyGateways(nunatak.services), busyPaths(chain));
     await load.start(CONCURRENCY);
     const exits: string[] = [];
     for (const { name, replica } of nunatak.services.processes) {
@@ -103,7 +103,7 @@ describe(`services with replicas, SEED=${SEED}`, () => {
     await Promise.all([nunatak.backing.kafka.kill(), nunatak.backing.redis.kill()]);
     await mineRandom(chain.story, 5);
     const paths = busyPaths(chain);
-    const load = new SteadyLoad(nunatak.services, paths);
+    const load = new SteadyLoad(readyGateways(nunatak.services), paths);
     await load.start(2);
     const isDone = async () => load.requests >= 5 * paths.length;
     await waitUntil({ what: 'answers while all of them are away', isDone, timeoutMs: 120_000 });

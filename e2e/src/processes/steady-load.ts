@@ -12,11 +12,13 @@ export interface LoadReport {
   /** Everything that was not a 200 with a whole body, or not the body that was expected. */
   failures: string[];
   slowestMs: number;
+  /** The most failures of one asker without an answer between them. */
+  mostInARow: number;
 }
 
 /** A client that asks without a pause, as several at once, through every gateway that says that it is ready. */
 export class SteadyLoad {
-  private readonly report: LoadReport = { requests: 0, failures: [], slowestMs: 0 };
+  private readonly report: LoadReport = { requests: 0, failures: [], slowestMs: 0, mostInARow: 0 };
   private readonly running: Promise<void>[] = [];
   private ready: string[] = [];
   private isOver = false;
@@ -25,11 +27,12 @@ export class SteadyLoad {
   private readonly first = new Map<string, string>();
 
   /**
+   * @param readyUrls the base URLs of the gateways that take requests now
    * @param paths asked in turn
    * @param isStill nothing may change: each answer has to be the first one of its path
    */
   constructor(
-    private readonly services: Services,
+    private readonly readyUrls: () => Promise<string[]>,
     private readonly paths: string[],
     private readonly isStill = false,
   ) {}
@@ -64,12 +67,11 @@ export class SteadyLoad {
   }
 
   private async lookAtGateways(): Promise<void> {
-    const gateways = this.services.processes.filter(({ name }) => name === 'gateway');
-    const states = await Promise.all(gateways.map(({ name, replica }) => this.services.readiness(name, replica)));
-    this.ready = this.services.baseUrls.filter((_, index) => states[index]?.ready === true);
+    this.ready = await this.readyUrls();
   }
 
   private async askOn(): Promise<void> {
+    let inARow = 0;
     while (!this.isOver) {
       const turn = this.turn++;
       const baseUrl = this.ready[turn % this.ready.length];
@@ -84,6 +86,8 @@ export class SteadyLoad {
       this.report.requests++;
       this.report.slowestMs = Math.max(this.report.slowestMs, performance.now() - start);
       if (failure) this.report.failures.push(`${time()} GET ${path} ${failure}`);
+      inARow = failure ? inARow + 1 : 0;
+      this.report.mostInARow = Math.max(this.report.mostInARow, inARow);
     }
   }
 
@@ -106,6 +110,15 @@ export class SteadyLoad {
 
 function time(): string {
   return new Date().toISOString().slice(11, 23);
+}
+
+/** The gateways among services' processes that say that they are ready. */
+export function readyGateways(services: Services): () => Promise<string[]> {
+  return async () => {
+    const gateways = services.processes.filter(({ name }) => name === 'gateway');
+    const states = await Promise.all(gateways.map(({ name, replica }) => services.readiness(name, replica)));
+    return services.baseUrls.filter((_, index) => states[index]?.ready === true);
+  };
 }
 
 /** Several operations, of busy addresses. */

@@ -11,7 +11,7 @@ import { Fits } from '../compare/expectation.js';
 import { type EvmOperationName, OPERATIONS, pathOf } from '../contract/operations.js';
 import { readLease } from '../lease.js';
 import { type ChainDescription, Oracle } from '../oracle/oracle.js';
-import { busyPaths, SteadyLoad } from '../processes/steady-load.js';
+import { busyPaths, readyGateways, SteadyLoad } from '../processes/steady-load.js';
 import type { Hex } from '../rpc.js';
 import { mainEntry, startMainChain } from '../system.js';
 import { ask, ROOT, START_TIMEOUT_MS, waitForHead, waitUntil } from '../waiting.js';
@@ -265,7 +265,7 @@ async function nunatak(release: Release, ...args: string[]): Promise<void> {
 async function load(name: string, work: () => Promise<void>): Promise<void> {
   // The chain's node forgets the state of a block that it takes back: balances that are asked of it are a 404 for that moment.
   const paths = busyPaths(chain).filter((path) => !path.endsWith(':listErc20'));
-  const loads = [...running].map((release) => new SteadyLoad(release.services, paths));
+  const loads = [...running].map((release) => new SteadyLoad(readyGateways(release.services), paths));
   for (const each of loads) await each.start(2);
   try {
     await work();
