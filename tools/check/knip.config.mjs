@@ -59,7 +59,7 @@ export default {
     // Only tests run it.
     'libs/sample-domain': { ...running, entry: [...running.entry, 'src/*/*.ts!'] },
     e2e: finding(
-      { paths, entry: ['src/**/*.{e2e,simulation,spec}.ts', 'src/*/{simulate,upgrade}.ts', '**/*.mjs'] },
+      { paths, entry: ['src/**/*.{e2e,simulation,spec}.ts', 'src/*/{simulate,upgrade,share-chains}.ts', '**/*.mjs'] },
       'solc',
     ),
     observability: tool,

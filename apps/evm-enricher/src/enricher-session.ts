@@ -26,6 +26,7 @@ import { PendingComparisons } from './tokens/pending-comparisons.js';
 import { TokenRereads } from './tokens/token-rereads.js';
 
 const LOOK_MS = 1_000;
+const ANY_ADDRESS = `0x${'0'.repeat(40)}` as const;
 
 /** Everything that asks about the newest block each time. */
 interface HeadWork {
@@ -90,6 +91,14 @@ export class EnricherSession implements LeasedSession {
       await Promise.allSettled(running);
       await Promise.all([auditor, ...works].map((work) => work.stop()));
     }
+  }
+
+  /** Asks a node through the ingesters. A chain without a stored block has nothing to be asked. */
+  async probe(): Promise<void> {
+    const { pool, nodeState } = this.options;
+    const { chainId } = this.chain;
+    const head = await readMetadataHead(pool, chainId);
+    if (head?.hash) await nodeState.codes(chainId, { height: head.height, hash: head.hash }, [ANY_ADDRESS]);
   }
 
   onStalled(error: StalledError): void {

@@ -1,4 +1,11 @@
-import { DEFAULT_LEASE, type Follower, LeasedWorker, type LeaseTiming, newHolderName } from '@nunatak/coordination';
+import {
+  DEFAULT_LEASE,
+  type Follower,
+  LeasedWorker,
+  LeaseSharing,
+  type LeaseTiming,
+  newHolderName,
+} from '@nunatak/coordination';
 import type { HealthChecks } from '@nunatak/core/health';
 import type { Chain, ChainRegistry } from '@nunatak/evm-chains';
 import type { NodeState } from '@nunatak/evm-contracts';
@@ -41,6 +48,8 @@ export interface EvmEnricherOptions {
   /** Who holds leases here; by default a name that no other process has. */
   holder?: string;
   lease?: Partial<LeaseTiming>;
+  /** Whether leases are spread over replicas, see {@link LeaseSharing}. */
+  shareChains?: boolean;
   /** How often new blocks and requests are looked for while nothing else is to do. Milliseconds. */
   lookEveryMs?: number;
 }
@@ -50,11 +59,16 @@ export class EvmEnricher {
   private readonly chains = new Map<string, { worker: LeasedWorker; removeCheck: () => void }>();
   private readonly metrics: EnricherMetrics;
   private readonly holder: string;
+  private readonly leases;
+  private readonly sharing: LeaseSharing | undefined;
   private follower: Follower<Chain> | undefined;
 
   constructor(private readonly options: EvmEnricherOptions) {
     this.metrics = new EnricherMetrics(options.registry);
     this.holder = options.holder ?? newHolderName();
+    const { leasePool, shareChains, logger, health } = options;
+    this.leases = chainLeases(leasePool, 'enricher');
+    this.sharing = shareChains ? new LeaseSharing(this.leases, this.holder, logger, health) : undefined;
   }
 
   /** Works on a registry's chains from now on, as they come and go. */
@@ -76,11 +90,11 @@ export class EvmEnricher {
   addChain(chain: Chain): void {
     const { chainId } = chain;
     if (this.chains.has(chainId)) return;
-    const { leasePool, lease, health } = this.options;
+    const { lease, health } = this.options;
     this.metrics.stalls.known(chainId);
     let figures: QueueFigures | undefined;
     const worker = new LeasedWorker({
-      leases: chainLeases(leasePool, 'enricher'),
+      leases: this.leases,
       key: chainId,
       holder: this.holder,
       timing: { ...DEFAULT_LEASE, ...lease },
@@ -91,6 +105,7 @@ export class EvmEnricher {
         },
       }),
       gauges: this.metrics.leases,
+      sharing: this.sharing,
     });
     const removeCheck = health?.addReadiness(`evm-enricher ${chainId}`, () => {
       if (worker.trouble !== undefined) throw new Error(worker.trouble);

@@ -1,3 +1,4 @@
+import { sharingSettings } from '@nunatak/coordination';
 import { databaseUrl, defineSettings, integer, serviceSettings, text } from '@nunatak/core/settings';
 import { auditShareSetting } from '@nunatak/evm-control';
 import { evmEnricher } from '@nunatak/evm-domain';
@@ -28,5 +29,6 @@ export const settings = defineSettings({
     doc: 'host:port on which the gRPC service NftRefresher listens. Reachable from other machines only with NUNATAK_INNER_SECRETS or NUNATAK_INNER_TLS_….',
     default: `127.0.0.1:${evmEnricher.ports.grpc}`,
   }),
+  ...sharingSettings,
   ...grpcServerSettings,
 });

@@ -1,4 +1,5 @@
 import { kafkaSettings } from '@nunatak/block-stream';
+import { sharingSettings } from '@nunatak/coordination';
 import { databaseUrl, defineSettings, innerCallSettings, integer, serviceSettings, text } from '@nunatak/core/settings';
 import { evmIndexer } from '@nunatak/evm-domain';
 import { heuristicsSetting } from '@nunatak/evm-token-lists';
@@ -19,5 +20,6 @@ export const settings = defineSettings({
     default: '127.0.0.1:9201',
   }),
   reputationHeuristics: heuristicsSetting(),
+  ...sharingSettings,
   ...innerCallSettings,
 });

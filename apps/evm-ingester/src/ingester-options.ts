@@ -24,6 +24,8 @@ export interface IngesterOptions {
   /** Names this ingester in leases. One that is the same after a restart gets its leases back at once. By default random. */
   holder?: string;
   lease?: Partial<LeaseTiming>;
+  /** Whether chains are spread over replicas. */
+  shareChains?: boolean;
   /** For how long nothing of a chain may move while its node is ahead, in milliseconds; by default a minute. */
   stalledMs?: number;
   endpoint?: Partial<Omit<EndpointSettings, 'events'>>;

@@ -1,4 +1,5 @@
 import { kafkaSettings } from '@nunatak/block-stream';
+import { sharingSettings } from '@nunatak/coordination';
 import { databaseUrl, defineSettings, list, serviceSettings, text, url } from '@nunatak/core/settings';
 import { evmIngester } from '@nunatak/evm-domain';
 import { grpcServerSettings } from '@nunatak/rpc';
@@ -37,4 +38,5 @@ export const settings = defineSettings({
     doc: 'Names this ingester in the chains’ leases. One that keeps its name gets them back at once after a restart; no two may share one.',
     optional: true,
   }),
+  ...sharingSettings,
 });

@@ -1,4 +1,5 @@
 import { kafkaSettings } from '@nunatak/block-stream';
+import { sharingSettings } from '@nunatak/coordination';
 import {
   databaseUrl,
   defineSettings,
@@ -31,5 +32,6 @@ export const settings = defineSettings({
     of: { doc: '', type: 'address', parse: readAddress },
     default: [TELEPORTER_MESSENGER],
   }),
+  ...sharingSettings,
   ...innerCallSettings,
 });

@@ -1,4 +1,5 @@
 import { kafkaSettings } from '@nunatak/block-stream';
+import { sharingSettings } from '@nunatak/coordination';
 import { databaseUrl, defineSettings, integer, serviceSettings } from '@nunatak/core/settings';
 import { primaryNetworkIndexer } from '@nunatak/primary-network-domain';
 
@@ -13,4 +14,5 @@ export const settings = defineSettings({
     max: 100,
     default: 5,
   }),
+  ...sharingSettings,
 });

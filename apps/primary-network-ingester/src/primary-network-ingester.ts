@@ -48,11 +48,12 @@ export class PrimaryNetworkIngester {
     private readonly genesis: NetworkGenesis,
     private readonly metrics: IngesterMetrics | undefined,
   ) {
-    const { pool, stream, logger: log, holder, lease: timing, stalledMs, metrics: registry, health } = options;
+    const { pool, stream, logger: log, metrics: registry, health } = options;
+    const { holder, lease: timing, shareChains, stalledMs } = options;
     const leases = new Leases(pool, 'ingester', (key) => `chain ${key}`);
     this.#ingester = new Ingester({
       ...{ domain: 'primary-network', contract: PRIMARY_NETWORK_BLOCKS, stream, leases, log },
-      ...{ holder, timing, stalledMs, metrics: registry, health },
+      ...{ holder, timing, shareChains, stalledMs, metrics: registry, health },
     });
   }
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { KafkaBlockStream, kafkaOptions } from '@nunatak/block-stream';
+import { newHolderName } from '@nunatak/coordination';
 import type { SettingsValues } from '@nunatak/core/settings';
 import { controlPool } from '@nunatak/database';
 import type { Service } from '@nunatak/http-service/service';
@@ -30,7 +31,8 @@ export async function startPrimaryNetworkIngester(
   service.onStop('block stream', () => stream.close());
   const given = givenNetworks(config);
   service.onStop('nodes without a network', () => given.close());
-  const ingesters = new NetworkIngesters({ ...{ pool, stream, logger, metrics, health }, holder: config.ingesterName });
+  const { ingesterName: holder = newHolderName(), shareChains } = config;
+  const ingesters = new NetworkIngesters({ pool, stream, logger, metrics, health, holder, shareChains });
   service.onStop('ingesters', () => ingesters.stop());
   given.showIn(health, 'avalanche nodes', () => ingesters.standing.length > 0);
   ingesters.showIn(health);

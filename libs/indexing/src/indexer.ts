@@ -2,6 +2,7 @@ import type { StreamEvent } from '@nunatak/block-stream';
 import {
   DEFAULT_LEASE,
   LeasedWorker,
+  LeaseSharing,
   Leases,
   type LeaseTiming,
   newHolderName,
@@ -25,6 +26,8 @@ export interface IndexerOptions<E extends StreamEvent> extends Omit<IndexingPart
   /** The holder's name in leases; by default one that no other process has. A process that takes a name over takes its leases over at once. */
   holder?: string | undefined;
   lease?: Partial<LeaseTiming> | undefined;
+  /** Whether leases are spread over replicas, see {@link LeaseSharing}. */
+  shareChains?: boolean | undefined;
   /** How long nothing of a log may move while there is something to do, in milliseconds; by default a minute. */
   stalledMs?: number | undefined;
 }
@@ -38,15 +41,17 @@ export class Indexer<E extends StreamEvent, P extends LogPlace, B extends Derive
   private readonly metrics: IndexingMetrics;
   private readonly leases: Leases;
   private readonly holder: string;
+  private readonly sharing: LeaseSharing | undefined;
 
   constructor(
     private readonly domain: IndexedDomain<E>,
     private readonly options: IndexerOptions<E>,
   ) {
-    const { pool, leasePool = pool, holder = newHolderName(), registry } = options;
+    const { pool, leasePool = pool, holder = newHolderName(), registry, shareChains, logger, health } = options;
     this.metrics = new IndexingMetrics(registry, domain.name, domain.consumer);
     this.leases = new Leases(leasePool, 'indexer', (logKey) => `${domain.contract.noun} ${logKey}`);
     this.holder = holder;
+    this.sharing = shareChains ? new LeaseSharing(this.leases, holder, logger, health) : undefined;
   }
 
   /** Begins to index a log, once this indexer gets the log's lease; does nothing for a log that is there. Failures are retried. */
@@ -61,6 +66,7 @@ export class Indexer<E extends StreamEvent, P extends LogPlace, B extends Derive
       timing: { ...DEFAULT_LEASE, ...lease },
       session: new IndexingSession(this.domain, logKey, open, { ...this.options, metrics: this.metrics }),
       gauges: this.metrics.leases,
+      sharing: this.sharing,
       stalledMs,
     });
     const removeCheck = health?.addReadiness(`${this.domain.consumer} ${logKey}`, () => {

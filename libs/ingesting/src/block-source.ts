@@ -84,6 +84,8 @@ export interface LogSource<E extends StreamEvent, H extends Head, R extends Bloc
   open(session: SourceSession<E>): BlockSource<E, H, R>;
   /** Whether the status shows already that nodes are waited for: that is no standstill. */
   isExcused?(status: IngestingStatus): boolean;
+  /** Rejects where no node of the chain answers now. Called without the lease. By default nodes count as answering. */
+  probe?(): Promise<unknown>;
   /** Waits until a log that was stopped may go on. Required where a {@link LogStoppedError} may pass. */
   untilBack?(code: string, signal: AbortSignal): Promise<void>;
   /** Stores the status for other processes while this process works on the log. */

@@ -1,5 +1,12 @@
 import type { StreamEvent } from '@nunatak/block-stream';
-import { DEFAULT_LEASE, LeasedWorker, type Leases, type LeaseTiming, newHolderName } from '@nunatak/coordination';
+import {
+  DEFAULT_LEASE,
+  LeasedWorker,
+  LeaseSharing,
+  type Leases,
+  type LeaseTiming,
+  newHolderName,
+} from '@nunatak/coordination';
 import type { HealthChecks } from '@nunatak/core/health';
 import { Registry } from 'prom-client';
 import type { BlocksRead, Head, LogSource } from './block-source.js';
@@ -17,6 +24,8 @@ export interface IngesterParts<E extends StreamEvent> extends Omit<SharedParts<E
   /** Names this ingester in leases. A name that is the same after a restart gets its leases back at once. By default random. */
   holder?: string | undefined;
   timing?: Partial<LeaseTiming> | undefined;
+  /** Whether leases are spread over replicas, see {@link LeaseSharing}. */
+  shareChains?: boolean | undefined;
   /** For how long nothing of a log may move while its node is ahead, in milliseconds; by default a minute. */
   stalledMs?: number | undefined;
   metrics?: Registry | undefined;
@@ -40,9 +49,12 @@ export class Ingester<E extends StreamEvent> {
   readonly #logs = new Map<string, RunningLog<E>>();
   readonly #listeners = new Set<(key: string, status: IngestingStatus) => void>();
   readonly #metrics: IngestingMetrics;
+  readonly #sharing: LeaseSharing | undefined;
 
   constructor(private readonly parts: IngesterParts<E>) {
     this.holder = parts.holder ?? newHolderName();
+    const { shareChains, leases, log, health } = parts;
+    this.#sharing = shareChains ? new LeaseSharing(leases, this.holder, log, health) : undefined;
     this.#metrics = new IngestingMetrics(parts.metrics ?? new Registry(), parts.domain, () => this.#statuses());
   }
 
@@ -66,6 +78,7 @@ export class Ingester<E extends StreamEvent> {
       timing: { ...DEFAULT_LEASE, ...parts.timing },
       session,
       gauges: metrics.leases,
+      sharing: this.#sharing,
       stalledMs: parts.stalledMs,
     });
     metrics.stalls.known(key);

@@ -116,6 +116,10 @@ export class IngestingSession<E extends StreamEvent, H extends Head, R extends B
     return 'again';
   }
 
+  async probe(): Promise<void> {
+    await this.source.probe?.();
+  }
+
   isExcused(): boolean {
     return this.source.isExcused?.(this.status.current) ?? false;
   }

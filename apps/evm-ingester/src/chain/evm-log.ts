@@ -8,6 +8,7 @@ import {
   type EndpointSet,
   HeadWatch,
   missingCapabilities,
+  readLatest,
 } from '@nunatak/evm-node-client';
 import type { IngesterLog, IngestingStatus, LogSource, SourceSession, StatusTracker } from '@nunatak/ingesting';
 import type { IngesterMetrics } from '../metrics/ingester-metrics.js';
@@ -56,6 +57,10 @@ export class EvmLog implements LogSource<BlockEvent, BlockId, EvmBlocksRead> {
 
   isExcused(): boolean {
     return this.#watch?.failure !== undefined || this.parts.endpoints.pauses;
+  }
+
+  probe(): Promise<unknown> {
+    return this.parts.endpoints.run((endpoint) => readLatest(endpoint));
   }
 
   async untilBack(code: string, signal: AbortSignal): Promise<void> {

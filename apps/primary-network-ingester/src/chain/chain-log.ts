@@ -9,7 +9,7 @@ import type {
 } from '@nunatak/ingesting';
 import type { NetworkUpgrades, PrimaryNetworkChain, PrimaryNetworkEvent } from '@nunatak/primary-network-contracts';
 import type { StatedRules } from '@nunatak/primary-network-networks';
-import type { PrimaryBlock, PrimaryNetworkNodes } from '@nunatak/primary-network-node-client';
+import { type PrimaryBlock, type PrimaryNetworkNodes, readNodeVersion } from '@nunatak/primary-network-node-client';
 import type { NetworkGenesis } from '../genesis/network-genesis.js';
 import type { IngesterMetrics } from '../metrics/ingester-metrics.js';
 import { ChainSource } from './chain-source.js';
@@ -39,6 +39,10 @@ export class ChainLog implements LogSource<PrimaryNetworkEvent, Head, BlocksRead
 
   open(session: SourceSession<PrimaryNetworkEvent>): ChainSource {
     return new ChainSource(this.parts, session);
+  }
+
+  probe(): Promise<unknown> {
+    return this.parts.nodes.run((node) => readNodeVersion(node));
   }
 
   isExcused({ reason }: IngestingStatus): boolean {

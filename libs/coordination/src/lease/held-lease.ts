@@ -7,7 +7,10 @@ import type { Leases, LeaseTiming } from './leases.js';
 import type { Renewing } from './renewals.js';
 
 /** What a {@link HeldLease} needs of the {@link Leases} that it is one of. */
-export type LeaseStore = Pick<Leases, 'acquire' | 'raise' | 'keepRenewed' | 'release' | 'isHolder' | 'subjectOf'>;
+export type LeaseStore = Pick<
+  Leases,
+  'acquire' | 'raise' | 'keepRenewed' | 'release' | 'handOver' | 'isHolder' | 'subjectOf'
+>;
 
 /** The lease is not this holder's any more, or can't be shown to be. */
 export class LeaseLostError extends RetryableError {
@@ -104,9 +107,12 @@ export class HeldLease {
     }
   }
 
-  async release(): Promise<void> {
+  /** @param heir the replica that gets the lease; by default whichever asks first */
+  async release(heir?: string): Promise<void> {
     this.#released ??= `the lease of ${this.#subject} was given back`;
-    const released = this.leases.release(this.key, { holder: this.holder, epoch: this.#epoch });
+    const held = { holder: this.holder, epoch: this.#epoch };
+    const { leases, key } = this;
+    const released = heir === undefined ? leases.release(key, held) : leases.handOver(key, held, heir);
     await Promise.all([this.#renewals.end(), released.catch(() => undefined)]);
   }
 

@@ -70,6 +70,58 @@ describe('Leases', () => {
   });
 });
 
+describe('Leases that are asked for', () => {
+  const shares = async (role: string) => {
+    const { holders, askers } = await leases(role).shares();
+    return { holders: Object.fromEntries(holders), askers: Object.fromEntries(askers) };
+  };
+
+  it('have one asker each, of all who ask at once, until the ask runs out', async () => {
+    const held = leases('asked');
+    await held.acquire('P', 'holder', 60_000);
+    await Promise.all(Array.from({ length: 20 }, (_, i) => held.askFor('P', `asker ${i}`, 60_000)));
+    expect(await shares('asked')).toEqual({
+      holders: { P: 'holder' },
+      askers: { P: expect.stringMatching(/^asker \d+$/) },
+    });
+    await database.pool.query(`UPDATE lease SET expires_at = now() WHERE role = 'asked asks'`);
+    await held.askFor('P', 'a later asker', 60_000);
+    expect((await shares('asked')).askers).toEqual({ P: 'a later asker' });
+    expect(await shares('indexer')).toMatchObject({ askers: {} });
+  });
+
+  it('are handed to the asker alone, with the ask answered; the former holder can neither write nor renew', async () => {
+    const held = leases('handed');
+    const former = (await HeldLease.tryAcquire(held, 'X', 'former', { ttlMs: 60_000, renewEveryMs: 5 }))!;
+    await held.askFor('X', 'heir', 60_000);
+    const { epoch } = former;
+    await former.release('heir');
+    expect(() => former.assertHeld()).toThrow('the lease of the X-Chain was given back');
+    expect(await held.renew('X', { holder: 'former', epoch }, 60_000)).toBe(false);
+    await expect(former.assertHeldIn(database.pool as never)).rejects.toThrow('was given back');
+    expect(await shares('handed')).toEqual({ holders: { X: 'heir' }, askers: {} });
+    for (const other of ['former', 'another']) expect(await held.acquire('X', other, 60_000)).toBeUndefined();
+    expect(await held.acquire('X', 'heir', 60_000)).toBe(epoch + 2);
+  });
+
+  it('are anybody’s again where the asker does not take them within seconds', async () => {
+    const held = leases('left');
+    const lease = (await HeldLease.tryAcquire(held, 'C', 'former', TIMING))!;
+    await lease.release('an asker that has died');
+    expect(await held.acquire('C', 'former', 60_000)).toBeUndefined();
+    await until(async () => (await held.acquire('C', 'former', 60_000)) !== undefined);
+  });
+
+  it('are not handed over by a former holder', async () => {
+    const held = leases('late');
+    const lease = (await HeldLease.tryAcquire(held, 'P', 'former', TIMING))!;
+    await database.pool.query(`UPDATE lease SET expires_at = now() WHERE role = 'late'`);
+    expect(await held.acquire('P', 'new', 60_000)).toBe(2);
+    await lease.release('heir');
+    expect(await shares('late')).toEqual({ holders: { P: 'new' }, askers: {} });
+  });
+});
+
 describe('HeldLease', () => {
   it('is nobody else’s until it is given back, and says which it is once it is lost', async () => {
     const held = leases('ingester');

@@ -59,6 +59,11 @@ export class LeasesInMemory implements LeaseStore {
     if (this.#isOf(holder)) this.expiresAt = performance.now();
   }
 
+  async handOver(_key: string, holder: LeaseHolder, heir: string): Promise<void> {
+    this.#answer();
+    if (this.#isOf(holder)) this.takeOver(heir, 2_500);
+  }
+
   async isHolder(_client: unknown, _key: string, holder: LeaseHolder): Promise<boolean> {
     this.#answer();
     return this.#isOf(holder);

@@ -89,6 +89,7 @@ beforeEach(() => {
     gauges: {
       held: (key, epoch) => void shown.push(`${key} held in epoch ${epoch}`),
       notHeld: (key) => void shown.push(`${key} not held`),
+      handedOver: (key) => void shown.push(`${key} handed over`),
     },
   });
 });
@@ -339,6 +340,38 @@ describe('LeasedWorker', () => {
     session.last.end();
     await stopped;
     expect([leases.isHeld, session.failures]).toEqual([false, []]);
+  });
+
+  it('gives its lease up to another replica: ends the session in order first, then is a standby', async () => {
+    session.endsWhenTold = false;
+    worker.start();
+    await pass(1_000);
+    let isGiven = false;
+    const given = worker.giveUp('another').then(() => {
+      isGiven = true;
+    });
+    await pass(5_000);
+    expect([session.last.control.signal.aborted, leases.holder, isGiven]).toEqual([true, 'this', false]);
+    session.last.end();
+    await given;
+    expect([leases.holder, leases.isHeld]).toEqual(['another', true]);
+    expect(shown.slice(-2)).toEqual(['P handed over', 'P not held']);
+    await pass(1_000);
+    expect(seen()).toEqual({ state: 'spare', holdings: 1, failures: [] });
+    expect(worker.standbySince).toBeGreaterThan(begunAt);
+    // The other replica never takes the lease.
+    session.endsWhenTold = true;
+    await pass(5_000);
+    expect(seen()).toEqual({ state: 'active', holdings: 2, failures: [] });
+    expect(worker.standbySince).toBeUndefined();
+  });
+
+  it('gives nothing up while it has no lease', async () => {
+    leases.takeOver('another', 3_600_000);
+    worker.start();
+    await pass(2_000);
+    await worker.giveUp('a third');
+    expect([leases.holder, worker.state]).toEqual(['another', 'spare']);
   });
 
   it('runs no session when it is stopped while it asks for the lease, and gives the lease back', async () => {

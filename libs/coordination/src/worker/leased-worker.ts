@@ -2,6 +2,7 @@ import { Backoff, pause } from '@nunatak/core/pause';
 import { Progress, STALLED_MS, Watchdog } from '@nunatak/core/watchdog';
 import { HeldLease, type LeaseStore } from '../lease/held-lease.js';
 import type { LeaseTiming } from '../lease/leases.js';
+import type { LeaseSharing, SharingWorker } from '../sharing/lease-sharing.js';
 import type { LeasedSession } from './session.js';
 
 /** How a key stands at this worker. `spare`: another one has the lease. */
@@ -11,6 +12,7 @@ export type WorkerState = 'starting' | 'spare' | 'active' | 'stopped';
 export interface LeaseDisplay {
   held(key: string, epoch: number): void;
   notHeld(key: string): void;
+  handedOver(key: string): void;
 }
 
 export interface LeasedWorkerOptions {
@@ -20,6 +22,8 @@ export interface LeasedWorkerOptions {
   timing: LeaseTiming;
   session: LeasedSession;
   gauges?: LeaseDisplay | undefined;
+  /** Spreads the role's leases over replicas. Absent: a lease is kept until the work is stopped or fails. */
+  sharing?: Pick<LeaseSharing, 'add' | 'remove' | 'failed'> | undefined;
   /** For how long nothing may move while there is something to do. Default: a minute. */
   stalledMs?: number | undefined;
   /** How it waits; a test's own clock. */
@@ -49,7 +53,7 @@ const LEAVE_BEHIND_AFTER = 1 / 6;
  * session fails, stands still or loses the lease. The lease only keeps replicas from doing the same work twice: every write of a session has
  * to check that the lease is still its own.
  */
-export class LeasedWorker {
+export class LeasedWorker implements SharingWorker {
   #state: WorkerState = 'starting';
   #reason: string | undefined;
   #failingSince: number | undefined;
@@ -57,6 +61,13 @@ export class LeasedWorker {
   #fruitlessSince: number | undefined;
   /** Of the session that runs, or ran last. */
   #progress: Progress | undefined;
+  standbySince: number | undefined;
+  /** Ends the session that runs. */
+  #endSession: (() => void) | undefined;
+  /** One holding of the lease, from the asking for it until it is released. */
+  #holding: Promise<void> | undefined;
+  /** The replica that gets the lease when this holding ends. */
+  #heir: string | undefined;
   readonly #abort = new AbortController();
   #running: Promise<void> | undefined;
   readonly #pause: typeof pause;
@@ -85,12 +96,25 @@ export class LeasedWorker {
     return `nothing was done for ${Math.floor(fruitlessMs / 60_000)} min: ${this.#progress?.text}${last}`;
   }
 
+  async probe(): Promise<void> {
+    await this.options.session.probe?.();
+  }
+
+  async giveUp(heir: string): Promise<void> {
+    if (this.#endSession === undefined) return;
+    this.#heir = heir;
+    this.#endSession();
+    await this.#holding?.catch(() => undefined);
+  }
+
   start(): void {
     this.#running ??= this.#run();
+    this.options.sharing?.add(this.options.key, this);
   }
 
   /** Ends the work: what is under way is finished, the lease given back. Also while the work is only beginning. */
   async stop(): Promise<void> {
+    this.options.sharing?.remove(this.options.key);
     this.#abort.abort();
     await this.#running;
   }
@@ -101,9 +125,12 @@ export class LeasedWorker {
     while (!signal.aborted) {
       const began = performance.now();
       try {
-        await this.#holdAndWork();
+        this.#holding = this.#holdAndWork();
+        await this.#holding;
         this.#failingSince = undefined;
       } catch (thrown) {
+        this.standbySince = undefined;
+        this.options.sharing?.failed();
         if (signal.aborted) return;
         const error = thrown instanceof Error ? thrown : new Error(String(thrown));
         this.#reason = error.message;
@@ -132,7 +159,9 @@ export class LeasedWorker {
       await this.#work(lease);
     } finally {
       gauges?.notHeld(key);
-      await lease.release();
+      if (this.#heir !== undefined) gauges?.handedOver(key);
+      await lease.release(this.#heir);
+      this.#heir = undefined;
     }
   }
 
@@ -142,6 +171,7 @@ export class LeasedWorker {
     const [ending, cut] = [new AbortController(), new AbortController()];
     const end = () => ending.abort();
     this.#abort.signal.addEventListener('abort', end, { once: true });
+    this.#endSession = end;
     let lost: Error | undefined;
     const progress = new Progress();
     const look = this.#follow(progress);
@@ -169,6 +199,7 @@ export class LeasedWorker {
       await this.#endOf(session.run(lease, { signal: ending.signal, cut: cut.signal, progress }), cut.signal);
       if (lost) throw lost;
     } finally {
+      this.#endSession = undefined;
       clearInterval(check);
       watchdog.stop();
       this.#abort.signal.removeEventListener('abort', end);
@@ -222,7 +253,11 @@ export class LeasedWorker {
     const { signal } = this.#abort;
     while (!signal.aborted) {
       const lease = await HeldLease.tryAcquire(leases, key, holder, timing);
-      if (lease) return lease;
+      if (lease) {
+        this.standbySince = undefined;
+        return lease;
+      }
+      this.standbySince ??= performance.now();
       const isNews = this.#state !== 'spare';
       this.#outOfTrouble();
       this.#state = 'spare';

@@ -35,6 +35,8 @@ export interface LeasedSession {
   onStalled?(error: StalledError): void;
   /** A session, or the asking for the lease, failed: logs it, counts it, and decides what follows. Must not throw: that would end the process. */
   failed(error: Error): AfterFailure | Promise<AfterFailure>;
+  /** Rejects where a session could not work here now. Called before this replica asks another one for the lease. */
+  probe?(): Promise<unknown>;
   /** Whether what is waited for is known and shown otherwise, as a node that is away: that is no standstill. */
   isExcused?(): boolean;
 }

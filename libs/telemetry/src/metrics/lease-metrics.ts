@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import { defineMetrics, gauge } from './define-metrics.js';
+import { counter, defineMetrics, gauge } from './define-metrics.js';
 import { registerMetrics } from './register-metrics.js';
 
 /** Who works on which chain. */
@@ -12,6 +12,11 @@ export const leaseMetrics = {
   leaseEpoch: gauge({
     name: 'nunatak_lease_epoch',
     help: 'The lease’s epoch when this process last held it: it grows with each change of holder.',
+    labels: ['domain', 'chain', 'role'],
+  }),
+  leaseHandovers: counter({
+    name: 'nunatak_lease_handovers_total',
+    help: 'Times that this process gave the chain’s lease up to a replica with fewer chains (NUNATAK_SHARE_CHAINS). A chain that moves again and again has replicas that come and go.',
     labels: ['domain', 'chain', 'role'],
   }),
 };
@@ -40,9 +45,15 @@ export class LeaseGauges {
     this.metrics.leaseHeld.set({ domain: this.domain, chain, role: this.role }, 0);
   }
 
+  /** The lease goes to a replica that asked for it. */
+  handedOver(chain: string): void {
+    this.metrics.leaseHandovers.inc({ domain: this.domain, chain, role: this.role });
+  }
+
   /** The chain is not this process's matter any more. */
   forget(chain: string): void {
     this.metrics.leaseHeld.remove({ domain: this.domain, chain, role: this.role });
     this.metrics.leaseEpoch.remove({ domain: this.domain, chain, role: this.role });
+    this.metrics.leaseHandovers.remove({ domain: this.domain, chain, role: this.role });
   }
 }
