@@ -5,6 +5,7 @@ import {
   LeaseSharing,
   type LeaseTiming,
   newHolderName,
+  type SharingSettings,
 } from '@nunatak/coordination';
 import type { HealthChecks } from '@nunatak/core/health';
 import type { Chain, ChainRegistry } from '@nunatak/evm-chains';
@@ -48,8 +49,8 @@ export interface EvmEnricherOptions {
   /** Who holds leases here; by default a name that no other process has. */
   holder?: string;
   lease?: Partial<LeaseTiming>;
-  /** Whether leases are spread over replicas, see {@link LeaseSharing}. */
-  shareChains?: boolean;
+  /** How chains are shared with other replicas, see {@link LeaseSharing}. */
+  sharing?: SharingSettings;
   /** How often new blocks and requests are looked for while nothing else is to do. Milliseconds. */
   lookEveryMs?: number;
 }
@@ -66,9 +67,9 @@ export class EvmEnricher {
   constructor(private readonly options: EvmEnricherOptions) {
     this.metrics = new EnricherMetrics(options.registry);
     this.holder = options.holder ?? newHolderName();
-    const { leasePool, shareChains, logger, health } = options;
+    const { leasePool, sharing, logger, health } = options;
     this.leases = chainLeases(leasePool, 'enricher');
-    this.sharing = shareChains ? new LeaseSharing(this.leases, this.holder, logger, health) : undefined;
+    this.sharing = sharing && new LeaseSharing(this.leases, this.holder, sharing, logger, health);
   }
 
   /** Works on a registry's chains from now on, as they come and go. */

@@ -56,7 +56,7 @@ export async function startEvmEnricher(service: Service<SettingsValues<(typeof s
     logger,
     registry: metrics,
     health,
-    shareChains: config.shareChains,
+    sharing: config,
   });
   service.onStop('enricher', () => enricher.close());
   const chains = new ChainRegistry();

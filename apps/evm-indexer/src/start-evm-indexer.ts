@@ -43,7 +43,7 @@ export async function startEvmIndexer(service: Service<SettingsValues<(typeof se
     logger,
     registry: metrics,
     health,
-    shareChains: config.shareChains,
+    sharing: config,
   });
   service.onStop('indexer', () => indexer.close());
   const chains = new ChainRegistry();

@@ -57,11 +57,11 @@ export class EvmIngesterService implements OnApplicationBootstrap, OnApplication
     @Inject(BlockReaderService) private readonly blockReader: BlockReaderService,
   ) {
     this.#metrics = options.metrics === undefined ? undefined : new IngesterMetrics(options.metrics);
-    const { pool, stream, logger: log, holder, lease: timing, shareChains, stalledMs, metrics, health } = options;
+    const { pool, stream, logger: log, holder, lease: timing, sharing, stalledMs, metrics, health } = options;
     const leases = chainLeases(pool, 'ingester');
     this.#ingester = new Ingester({
       ...{ domain: 'evm', contract: EVM_BLOCKS, stream, leases, log },
-      ...{ holder, timing, shareChains, stalledMs, metrics, health },
+      ...{ holder, timing, sharing, stalledMs, metrics, health },
     });
   }
 

@@ -1,5 +1,5 @@
 import type { BlockStream } from '@nunatak/block-stream';
-import type { LeaseTiming } from '@nunatak/coordination';
+import type { LeaseTiming, SharingSettings } from '@nunatak/coordination';
 import type { HealthChecks } from '@nunatak/core/health';
 import type { Chain } from '@nunatak/evm-chains';
 import { type BlockEvent } from '@nunatak/evm-contracts';
@@ -24,8 +24,8 @@ export interface IngesterOptions {
   /** Names this ingester in leases. One that is the same after a restart gets its leases back at once. By default random. */
   holder?: string;
   lease?: Partial<LeaseTiming>;
-  /** Whether chains are spread over replicas. */
-  shareChains?: boolean;
+  /** How chains are shared with other replicas. */
+  sharing?: SharingSettings;
   /** For how long nothing of a chain may move while its node is ahead, in milliseconds; by default a minute. */
   stalledMs?: number;
   endpoint?: Partial<Omit<EndpointSettings, 'events'>>;

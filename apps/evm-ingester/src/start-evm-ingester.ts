@@ -44,7 +44,7 @@ export async function startEvmIngester(service: Service<SettingsValues<(typeof s
     logger,
     metrics,
     health,
-    shareChains: config.shareChains,
+    sharing: config,
     ...(config.ingesterName ? { holder: config.ingesterName } : {}),
   });
   const app = await NestFactory.createApplicationContext(ingester, {

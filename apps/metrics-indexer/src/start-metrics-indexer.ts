@@ -34,7 +34,7 @@ export async function startMetricsIndexer(
   service.onStop('block stream', () => stream.close());
   const indexer = new MetricsIndexer({
     ...{ pool, leasePool: control, stream, blockReader, logger, registry: metrics, health },
-    shareChains: config.shareChains,
+    sharing: config,
     teleporters: config.interchainContracts,
   });
   service.onStop('indexer', () => indexer.close());

@@ -35,7 +35,7 @@ export async function startPrimaryNetworkIndexer(
   service.onStop('block stream', () => stream.close());
   const indexer = new PrimaryNetworkIndexer({
     ...{ pool, leasePool: control, loadPool, stream, logger, registry: metrics, health },
-    shareChains: config.shareChains,
+    sharing: config,
   });
   service.onStop('indexer', () => indexer.stop());
   health.addReadiness('database', async () => void (await control.query('SELECT 1')));

@@ -1,5 +1,5 @@
 import type { BlockStream } from '@nunatak/block-stream';
-import type { LeaseTiming } from '@nunatak/coordination';
+import type { LeaseTiming, SharingSettings } from '@nunatak/coordination';
 import type { HealthChecks } from '@nunatak/core/health';
 import type { IngesterLog } from '@nunatak/ingesting';
 import type { PrimaryNetworkEvent } from '@nunatak/primary-network-contracts';
@@ -40,8 +40,8 @@ export interface PrimaryNetworkIngesterOptions {
   /** Names this ingester in leases. One that is the same after a restart gets its leases back at once. By default random. */
   holder?: string | undefined;
   lease?: Partial<LeaseTiming>;
-  /** Whether chains are spread over replicas. */
-  shareChains?: boolean | undefined;
+  /** How chains are shared with other replicas. */
+  sharing?: SharingSettings | undefined;
   /** Wire bytes of blocks that are read ahead, of each chain; by default 24 MiB. */
   readAheadBytes?: number | undefined;
   /** Blocks of one call to a node at most; by default 1,024. */

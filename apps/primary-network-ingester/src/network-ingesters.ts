@@ -15,7 +15,7 @@ import { PrimaryNetworkIngester } from './primary-network-ingester.js';
 /** What the networks are followed with. */
 export type NetworkIngestersParts = Pick<
   PrimaryNetworkIngesterOptions,
-  'pool' | 'stream' | 'logger' | 'metrics' | 'health' | 'holder' | 'shareChains' | 'readAheadBytes'
+  'pool' | 'stream' | 'logger' | 'metrics' | 'health' | 'holder' | 'sharing' | 'readAheadBytes'
 > & { pollMs?: number };
 
 /** How a network stands that is defined. */

@@ -49,11 +49,11 @@ export class PrimaryNetworkIngester {
     private readonly metrics: IngesterMetrics | undefined,
   ) {
     const { pool, stream, logger: log, metrics: registry, health } = options;
-    const { holder, lease: timing, shareChains, stalledMs } = options;
+    const { holder, lease: timing, sharing, stalledMs } = options;
     const leases = new Leases(pool, 'ingester', (key) => `chain ${key}`);
     this.#ingester = new Ingester({
       ...{ domain: 'primary-network', contract: PRIMARY_NETWORK_BLOCKS, stream, leases, log },
-      ...{ holder, timing, shareChains, stalledMs, metrics: registry, health },
+      ...{ holder, timing, sharing, stalledMs, metrics: registry, health },
     });
   }
 

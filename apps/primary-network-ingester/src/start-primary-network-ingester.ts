@@ -31,8 +31,8 @@ export async function startPrimaryNetworkIngester(
   service.onStop('block stream', () => stream.close());
   const given = givenNetworks(config);
   service.onStop('nodes without a network', () => given.close());
-  const { ingesterName: holder = newHolderName(), shareChains } = config;
-  const ingesters = new NetworkIngesters({ pool, stream, logger, metrics, health, holder, shareChains });
+  const holder = config.ingesterName ?? newHolderName();
+  const ingesters = new NetworkIngesters({ pool, stream, logger, metrics, health, holder, sharing: config });
   service.onStop('ingesters', () => ingesters.stop());
   given.showIn(health, 'avalanche nodes', () => ingesters.standing.length > 0);
   ingesters.showIn(health);

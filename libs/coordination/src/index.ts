@@ -8,7 +8,7 @@ export { HeadMovedError } from './lease/head-moved-error.js';
 export { DEFAULT_LEASE, HeldLease, LeaseLostError, newHolderName } from './lease/held-lease.js';
 export { Leases, type LeaseTiming } from './lease/leases.js';
 export { LeaseSharing } from './sharing/lease-sharing.js';
-export { sharingSettings } from './sharing/sharing-settings.js';
+export { type SharingSettings, sharingSettings } from './sharing/sharing-settings.js';
 export { LeasedWorker, type WorkerState } from './worker/leased-worker.js';
 export type { AfterFailure, LeasedSession, SessionControl } from './worker/session.js';
 export { StepSize } from './worker/step-size.js';

@@ -6,6 +6,7 @@ import {
   Leases,
   type LeaseTiming,
   newHolderName,
+  type SharingSettings,
   type WorkerState,
 } from '@nunatak/coordination';
 import type { HealthChecks } from '@nunatak/core/health';
@@ -26,8 +27,8 @@ export interface IndexerOptions<E extends StreamEvent> extends Omit<IndexingPart
   /** The holder's name in leases; by default one that no other process has. A process that takes a name over takes its leases over at once. */
   holder?: string | undefined;
   lease?: Partial<LeaseTiming> | undefined;
-  /** Whether leases are spread over replicas, see {@link LeaseSharing}. */
-  shareChains?: boolean | undefined;
+  /** How chains are shared with other replicas, see {@link LeaseSharing}. */
+  sharing?: SharingSettings | undefined;
   /** How long nothing of a log may move while there is something to do, in milliseconds; by default a minute. */
   stalledMs?: number | undefined;
 }
@@ -47,11 +48,11 @@ export class Indexer<E extends StreamEvent, P extends LogPlace, B extends Derive
     private readonly domain: IndexedDomain<E>,
     private readonly options: IndexerOptions<E>,
   ) {
-    const { pool, leasePool = pool, holder = newHolderName(), registry, shareChains, logger, health } = options;
+    const { pool, leasePool = pool, holder = newHolderName(), registry, sharing, logger, health } = options;
     this.metrics = new IndexingMetrics(registry, domain.name, domain.consumer);
     this.leases = new Leases(leasePool, 'indexer', (logKey) => `${domain.contract.noun} ${logKey}`);
     this.holder = holder;
-    this.sharing = shareChains ? new LeaseSharing(this.leases, holder, logger, health) : undefined;
+    this.sharing = sharing && new LeaseSharing(this.leases, holder, sharing, logger, health);
   }
 
   /** Begins to index a log, once this indexer gets the log's lease; does nothing for a log that is there. Failures are retried. */

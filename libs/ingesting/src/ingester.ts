@@ -6,6 +6,7 @@ import {
   type Leases,
   type LeaseTiming,
   newHolderName,
+  type SharingSettings,
 } from '@nunatak/coordination';
 import type { HealthChecks } from '@nunatak/core/health';
 import { Registry } from 'prom-client';
@@ -24,8 +25,8 @@ export interface IngesterParts<E extends StreamEvent> extends Omit<SharedParts<E
   /** Names this ingester in leases. A name that is the same after a restart gets its leases back at once. By default random. */
   holder?: string | undefined;
   timing?: Partial<LeaseTiming> | undefined;
-  /** Whether leases are spread over replicas, see {@link LeaseSharing}. */
-  shareChains?: boolean | undefined;
+  /** How chains are shared with other replicas, see {@link LeaseSharing}. */
+  sharing?: SharingSettings | undefined;
   /** For how long nothing of a log may move while its node is ahead, in milliseconds; by default a minute. */
   stalledMs?: number | undefined;
   metrics?: Registry | undefined;
@@ -53,8 +54,8 @@ export class Ingester<E extends StreamEvent> {
 
   constructor(private readonly parts: IngesterParts<E>) {
     this.holder = parts.holder ?? newHolderName();
-    const { shareChains, leases, log, health } = parts;
-    this.#sharing = shareChains ? new LeaseSharing(leases, this.holder, log, health) : undefined;
+    const { sharing, leases, log, health } = parts;
+    this.#sharing = sharing && new LeaseSharing(leases, this.holder, sharing, log, health);
     this.#metrics = new IngestingMetrics(parts.metrics ?? new Registry(), parts.domain, () => this.#statuses());
   }
 

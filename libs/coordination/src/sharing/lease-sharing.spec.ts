@@ -56,9 +56,13 @@ class Replica {
   readonly #workers: LeasedWorker[];
   readonly #store = leases.reachedBy(this);
 
-  constructor(readonly name: string) {
+  constructor(
+    readonly name: string,
+    leasedChains: string[] = [],
+  ) {
     const report = async () => ({ live: true, ready: this.isReady, checks: [] });
-    const sharing = new LeaseSharing(this.#store, name, { info: () => undefined }, { report });
+    const settings = { shareChains: true, leasedChains };
+    const sharing = new LeaseSharing(this.#store, name, settings, { info: () => undefined }, { report });
     this.#workers = KEYS.map((key) => {
       const session = {
         run: (lease: HeldLease, control: SessionControl) => this.#work(key, lease, control),
@@ -217,6 +221,17 @@ describe('replicas that share leases', () => {
     expect([...leases.holders.values()]).not.toContain('ghost');
     await pass(MINUTE_MS);
     expect([counts(), doubled]).toEqual([[4, 4], []]);
+  });
+
+  it('leave chains alone that are not in their lists, and share the others', async () => {
+    const [all] = await afterRollout(1);
+    for (const name of ['few 1', 'few 2']) new Replica(name, ['1', '2', '3']).start();
+    await pass(2 * MINUTE_MS);
+    const keysOf = (name: string) => [...leases.holders].filter(([, holder]) => holder === name).map(([key]) => key);
+    expect([...keysOf('few 1'), ...keysOf('few 2')].sort()).toEqual(['1', '2', '3']);
+    void all!.stop();
+    await pass(MINUTE_MS);
+    expect([...leases.holders.keys()].sort()).toEqual(['1', '2', '3']);
   });
 
   it.each([1, 2, 3])(

@@ -2,6 +2,7 @@ import type { HealthChecks } from '@nunatak/core/health';
 import type { DefinitionWatchLog } from '../definitions/definition-watch.js';
 import type { Leases } from '../lease/leases.js';
 import { leasesToAskFor, leaseToGive } from './lease-shares.js';
+import type { SharingSettings } from './sharing-settings.js';
 
 /** One key's worker at this replica, as the sharing of leases needs it. */
 export interface SharingWorker {
@@ -35,11 +36,19 @@ export class LeaseSharing {
   constructor(
     private readonly leases: Pick<Leases, 'shares' | 'askFor' | 'subjectOf'>,
     private readonly replica: string,
+    private readonly settings: SharingSettings,
     private readonly log: Pick<DefinitionWatchLog, 'info'>,
     private readonly health?: Pick<HealthChecks, 'report'>,
   ) {}
 
+  /** Returns whether this replica works on a key at all. */
+  includes(key: string): boolean {
+    const { leasedChains } = this.settings;
+    return leasedChains.length === 0 || leasedChains.includes(key);
+  }
+
   add(key: string, worker: SharingWorker): void {
+    if (!this.settings.shareChains) return;
     this.#workers.set(key, worker);
     this.#timer ??= this.#next();
   }

@@ -22,8 +22,8 @@ export interface LeasedWorkerOptions {
   timing: LeaseTiming;
   session: LeasedSession;
   gauges?: LeaseDisplay | undefined;
-  /** Spreads the role's leases over replicas. Absent: a lease is kept until the work is stopped or fails. */
-  sharing?: Pick<LeaseSharing, 'add' | 'remove' | 'failed'> | undefined;
+  /** Spreads the role's leases over replicas. Absent: the work is done here, and a lease is kept until the work is stopped or fails. */
+  sharing?: Pick<LeaseSharing, 'includes' | 'add' | 'remove' | 'failed'> | undefined;
   /** For how long nothing may move while there is something to do. Default: a minute. */
   stalledMs?: number | undefined;
   /** How it waits; a test's own clock. */
@@ -107,9 +107,12 @@ export class LeasedWorker implements SharingWorker {
     await this.#holding?.catch(() => undefined);
   }
 
+  /** Does nothing for a key that other replicas work on. */
   start(): void {
+    const { key, sharing } = this.options;
+    if (sharing?.includes(key) === false) return;
     this.#running ??= this.#run();
-    this.options.sharing?.add(this.options.key, this);
+    sharing?.add(key, this);
   }
 
   /** Ends the work: what is under way is finished, the lease given back. Also while the work is only beginning. */
