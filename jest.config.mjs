@@ -5,7 +5,7 @@ const swc = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'))
 /** Unit tests: beside the source, no servers. Integration and whole-system tests have configurations of their own, built on this one. */
 export default {
   rootDir: import.meta.dirname,
-  roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/observability', '<rootDir>/tools'],
+  roots: ['<rootDir>/apps', '<rootDir>/k8s', '<rootDir>/libs', '<rootDir>/observability', '<rootDir>/tools'],
   testMatch: ['**/*.spec.ts', '**/*.spec.mjs'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '\\.integration\\.spec\\.ts$'],
   modulePathIgnorePatterns: ['/dist/'],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 
 /** Folders of the workspace that hold code. */
-const FOLDERS = ['apps', 'libs', 'e2e', 'tools', 'observability'];
+const FOLDERS = ['apps', 'libs', 'e2e', 'tools', 'observability', 'k8s'];
 
 const OPTIONS = {
   // What builds made; a package's own dist folder, in node_modules, is what is imported of it.

@@ -43,7 +43,7 @@ export default {
   ignore: ['**/*.d.{ts,mts}'],
   // What a package offers the tests of others imports what the root declares for all tests.
   ignoreIssues: { ...(forProduction && { '**/testing/**': ['unlisted'] }), '**/*.d.ts': ['unlisted'] },
-  ignoreWorkspaces: ['e2e!', 'observability!', 'tools/*!'],
+  ignoreWorkspaces: ['e2e!', 'k8s!', 'observability!', 'tools/*!'],
   workspaces: {
     '.': finding({ project: ['*.mjs'], entry: ['jest*.config.mjs'] }, '@openzeppelin/contracts'),
     'apps/*': running,
@@ -62,6 +62,7 @@ export default {
       { paths, entry: ['src/**/*.{e2e,simulation,spec}.ts', 'src/*/{simulate,upgrade,share-chains}.ts', '**/*.mjs'] },
       'solc',
     ),
+    k8s: tool,
     observability: tool,
     'tools/*': tool,
     'tools/bench': finding(tool, '@avalabs/avalanchejs'),

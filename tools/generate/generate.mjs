@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { packageFolders } from '../workspace/package-folders.mjs';
+import { chartFiles } from './chart/chart-files.mjs';
 import { configurationPage } from './configuration-page.mjs';
 import { metricsPage } from './metrics-page.mjs';
 import { messageCodecs } from './protobuf/message-codecs.mjs';
@@ -62,6 +63,7 @@ settle(join(root, 'docker/compose.yaml'), composeFile(services.planned));
 build();
 settle(join(root, 'docs/configuration.md'), await configurationPage(root));
 settle(join(root, 'docs/metrics-reference.md'), await metricsPage(root));
+for (const [path, text] of Object.entries(await chartFiles(root, services.planned))) settle(join(root, path), text);
 
 if (stale.length) {
   console.error(

@@ -82,7 +82,7 @@ export const SUITES = [
     flag: 'unit',
     title: 'unit tests',
     config: 'jest.config.mjs',
-    tests: ['{apps,libs,tools,observability}/**/*.spec.{ts,mjs}'],
+    tests: ['{apps,k8s,libs,tools,observability}/**/*.spec.{ts,mjs}'],
     needs: [],
   },
   {

@@ -7,7 +7,7 @@ import { SUITES } from './suites.mjs';
 const root = resolve(import.meta.dirname, '../..');
 
 /** Every file of the projects, relative to the root, with slashes. */
-const files = ['apps', 'e2e', 'libs', 'observability', 'tools'].flatMap((folder) =>
+const files = ['apps', 'e2e', 'k8s', 'libs', 'observability', 'tools'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) =>

@@ -84,6 +84,11 @@ describe('the nunatak tool beside services', () => {
     await pool.query(`INSERT INTO migration (timestamp, name) VALUES (1999999999999, 'Newer1999999999999')`);
     const newer = await run('migrate');
     expect([newer.exitCode, newer.stderr]).toEqual([4, expect.stringContaining('belongs to a newer Nunatak')]);
+    const kept = await run('migrate', '--allow-newer');
+    expect([kept.exitCode, kept.stderr]).toEqual([
+      0,
+      expect.stringContaining('belongs to a newer Nunatak, which may stay'),
+    ]);
     await pool.query(`DELETE FROM migration WHERE name = 'Newer1999999999999'`);
   });
 

@@ -35,6 +35,8 @@ export interface DomainService extends ServiceManifest {
 export interface ServiceNeeds {
   /** The domain's database. */
   readonly database?: boolean;
+  /** Connections of a replica to that database, beside `NUNATAK_DATABASE_CONNECTIONS`: leases, checks, bulk loads. */
+  readonly connections?: number;
   /** What the service does with logs. */
   readonly stream?: 'publishes' | 'reads';
   /** The gRPC ports that it calls, of any domain, by their names. A port that nobody opens is left out of its settings. */

@@ -27,10 +27,11 @@ Examples:
 export const migrateCommand = (domains: readonly ToolDomain[]) => (command: Command) => {
   located(command, domains)
     .option('--status', 'only tell which migrations the database has; exit code 1 when some are missing')
+    .option('--allow-newer', 'leave a database that a newer Nunatak has migrated as it is, for a rollback')
     .addHelpText('after', AFTER)
-    .action((options: CommonOptions & { status?: boolean }) =>
+    .action((options: CommonOptions & { status?: boolean; allowNewer?: boolean }) =>
       onInstallation(options, domains, (context) =>
-        options.status ? show(context, domains) : migrate(context, domains),
+        options.status ? show(context, domains) : migrate(context, domains, options.allowNewer),
       ),
     );
 };
@@ -69,9 +70,18 @@ async function show({ installation, output }: CommandContext, domains: readonly 
   return missing.length || unknown.length ? EXIT.failed : EXIT.ok;
 }
 
-/** Migrates every database, or none of them where one is of a newer Nunatak. */
-async function migrate({ installation, output }: CommandContext, domains: readonly ToolDomain[]): Promise<ExitCode> {
-  const databases = await read(installation, domains);
+/** Migrates every database, or none of them where one is of a newer Nunatak. With `allowsNewer`, that one alone is left. */
+async function migrate(
+  { installation, output }: CommandContext,
+  domains: readonly ToolDomain[],
+  allowsNewer = false,
+): Promise<ExitCode> {
+  const all = await read(installation, domains);
+  const newer = all.filter(({ unknown }) => unknown.length > 0);
+  // What this version needs has to be there all the same: it is the start of another branch else.
+  const left = allowsNewer ? newer.filter(({ missing }) => missing.length === 0) : [];
+  for (const { domain } of left) output.note(`${domain.name}: the database belongs to a newer Nunatak, which may stay`);
+  const databases = all.filter((each) => !left.includes(each));
   const unknown = databases.flatMap((each) => each.unknown);
   if (unknown.length) {
     throw new CommandFailure(

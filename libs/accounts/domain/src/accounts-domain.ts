@@ -7,7 +7,10 @@ export const accounts = {
   ports: { admin: 9112, http: 8105, grpc: 9205, operators: 9113 },
   scale: 'request',
   answers: 'ACCOUNTS',
-  needs: { database: true, given: ['NUNATAK_ACCOUNTS_KEY_SECRETS', 'NUNATAK_ACCOUNTS_OPERATOR_TOKENS'] },
+  needs: {
+    ...{ database: true, connections: 5 },
+    given: ['NUNATAK_ACCOUNTS_KEY_SECRETS', 'NUNATAK_ACCOUNTS_OPERATOR_TOKENS'],
+  },
   offers: {
     host: 'data',
     prefixes: [

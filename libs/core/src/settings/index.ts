@@ -7,6 +7,7 @@ export {
   flag,
   integer,
   list,
+  plainUrlSchema,
   ratio,
   type Setting,
   type SettingsSchema,

@@ -15,6 +15,8 @@ export interface SettingOptions<T> {
 export interface Setting<T> extends SettingOptions<unknown> {
   /** The type's name in the documentation. */
   readonly type: string;
+  /** JSON schema of the value where YAML gives it. Without it: a text. */
+  readonly schema?: object;
   /** @throws Error whose message completes the sentence "NUNATAK_X …", without the value. */
   parse(text: string): T;
   /** Never set: carries the type of the value that is read. */
@@ -22,6 +24,9 @@ export interface Setting<T> extends SettingOptions<unknown> {
 }
 
 type Optional = { optional: true };
+
+/** JSON schema of a text that is not empty. */
+const TEXT_SCHEMA = { type: 'string', minLength: 1 };
 
 /** Settings by key. */
 export type SettingsShape = Record<string, Setting<unknown>>;
@@ -60,6 +65,7 @@ export function text(options: SettingOptions<string> & { choices?: readonly stri
   return {
     ...options,
     type: choices ? choices.map((choice) => `\`${choice}\``).join(', ') : 'text',
+    schema: choices ? { enum: choices } : TEXT_SCHEMA,
     parse(value) {
       if (choices && !choices.includes(value)) throw new Error(`must be one of ${choices.join(', ')}`);
       return value;
@@ -77,6 +83,7 @@ export function integer(options: SettingOptions<number> & { min?: number; max?: 
   return {
     ...options,
     type: max === Number.MAX_SAFE_INTEGER ? `integer ≥ ${min}` : `integer ${min}–${max}`,
+    schema: { type: 'integer', minimum: min, maximum: max },
     parse(value) {
       const number = Number(value);
       if (!/^-?\d+$/.test(value) || !Number.isSafeInteger(number)) throw new Error('must be an integer');
@@ -91,6 +98,7 @@ export function ratio(options: SettingOptions<number>): Setting<number> {
   return {
     ...options,
     type: 'number 0–1',
+    schema: { type: 'number', minimum: 0, maximum: 1 },
     parse(value) {
       const number = Number(value);
       if (!/^\d*\.?\d+$/.test(value) || number > 1) throw new Error('must be a number from 0 to 1');
@@ -104,6 +112,7 @@ export function flag(options: SettingOptions<boolean>): Setting<boolean> {
   return {
     ...options,
     type: '`true` or `false`',
+    schema: { type: 'boolean' },
     parse(value) {
       const word = value.toLowerCase();
       if (['true', '1', 'yes', 'on'].includes(word)) return true;
@@ -123,12 +132,29 @@ export function url(options: SettingOptions<string> & { protocols?: readonly str
   return {
     ...options,
     type: `URL (${protocols.join(', ')})`,
+    schema: plainUrlSchema(protocols),
     parse(value) {
       if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol.slice(0, -1))) {
         throw new Error(`must be a URL that begins with ${protocols.map((p) => `${p}://`).join(' or ')}`);
       }
       return value;
     },
+  };
+}
+
+/**
+ * Returns the JSON schema of a URL without user information, since a value in YAML is no place for a password. What a validator says of a
+ * password does not repeat it: that of `const` has the expected value alone.
+ * @param otherwise a pattern of what is taken beside URLs
+ */
+export function plainUrlSchema(protocols: readonly string[], otherwise?: string): object {
+  const url = `^(${protocols.join('|')})://[^/?#]+([/?#].*)?$`;
+  return {
+    type: 'string',
+    if: { type: 'string', pattern: '^([^/?#]*//)?[^/?#]*@' },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON schema
+    then: { const: 'a URL without user information: one that carries a password comes from a Secret' },
+    else: { pattern: otherwise === undefined ? url : `${otherwise}|${url}` },
   };
 }
 
@@ -145,6 +171,7 @@ export function list(options: SettingOptions<unknown[]> & { of?: Setting<unknown
   return {
     ...rest,
     type: `list of ${of?.type ?? 'text'}, separated by commas`,
+    schema: { type: 'array', items: of?.schema ?? TEXT_SCHEMA },
     parse(value) {
       const items = value
         .split(',')

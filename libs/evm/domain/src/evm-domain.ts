@@ -8,7 +8,7 @@ export const evmIngester = {
   scale: 'chain',
   answers: 'NODE_STATE',
   needs: {
-    ...{ database: true, stream: 'publishes' },
+    ...{ database: true, connections: 7, stream: 'publishes' },
     nodes: ['NUNATAK_CHAINS_FILE', 'NUNATAK_EVM_RPC', 'NUNATAK_AVALANCHE_NODES', 'NUNATAK_EVM_CHAINS'],
   },
 } as const satisfies DomainService;
@@ -19,7 +19,7 @@ export const evmIndexer = {
   stage: 'indexer',
   ports: { admin: 9103 },
   scale: 'chain',
-  needs: { database: true, stream: 'reads', calls: ['NODE_STATE'] },
+  needs: { database: true, connections: 4, stream: 'reads', calls: ['NODE_STATE'] },
 } as const satisfies DomainService;
 
 /** Reads, compares and assesses what is never urgent. */
@@ -29,7 +29,7 @@ export const evmEnricher = {
   ports: { admin: 9105, grpc: 9202 },
   scale: 'chain',
   answers: 'ENRICHER',
-  needs: { database: true, calls: ['NODE_STATE'] },
+  needs: { database: true, connections: 4, calls: ['NODE_STATE'] },
 } as const satisfies DomainService;
 
 /** Answers the EVM operations of the public interface. */
@@ -40,7 +40,7 @@ export const evmData = {
   scale: 'request',
   answers: 'HOLDINGS',
   needs: {
-    ...{ database: true, redis: true },
+    ...{ database: true, connections: 1, redis: true },
     calls: ['NODE_STATE', 'ENRICHER', 'PRIMARY_NETWORK'],
   },
   offers: {

@@ -6,7 +6,7 @@ export const metricsIndexer = {
   stage: 'indexer',
   ports: { admin: 9110 },
   scale: 'chain',
-  needs: { database: true, stream: 'reads', calls: ['NODE_STATE'] },
+  needs: { database: true, connections: 4, stream: 'reads', calls: ['NODE_STATE'] },
 } as const satisfies DomainService;
 
 /** Answers the metrics host of the public interface. */
@@ -15,7 +15,7 @@ export const metrics = {
   stage: 'data',
   ports: { admin: 9111, http: 8104 },
   scale: 'request',
-  needs: { database: true, calls: ['NODE_STATE', 'PRIMARY_NETWORK', 'HOLDINGS'] },
+  needs: { database: true, connections: 3, calls: ['NODE_STATE', 'PRIMARY_NETWORK', 'HOLDINGS'] },
   offers: {
     host: 'metrics',
     prefixes: [

@@ -6,7 +6,7 @@ export const primaryNetworkIngester = {
   stage: 'ingester',
   ports: { admin: 9106 },
   scale: 'chain',
-  needs: { database: true, stream: 'publishes', nodes: ['NUNATAK_AVALANCHE_NODES'] },
+  needs: { database: true, connections: 6, stream: 'publishes', nodes: ['NUNATAK_AVALANCHE_NODES'] },
 } as const satisfies DomainService;
 
 /** Derives rows of blocks, and stores them. */
@@ -15,7 +15,7 @@ export const primaryNetworkIndexer = {
   stage: 'indexer',
   ports: { admin: 9107 },
   scale: 'chain',
-  needs: { database: true, stream: 'reads' },
+  needs: { database: true, connections: 9, stream: 'reads' },
 } as const satisfies DomainService;
 
 /** Answers the operations about P-, X- and C-Chain of the public interface. */
@@ -25,7 +25,7 @@ export const primaryNetworkData = {
   ports: { admin: 9108, http: 8102, grpc: 9203 },
   scale: 'request',
   answers: 'PRIMARY_NETWORK',
-  needs: { database: true },
+  needs: { database: true, connections: 1 },
   offers: {
     host: 'data',
     prefixes: ['/v1/networks', '/v1/avax'],
