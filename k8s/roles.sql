@@ -1,9 +1,9 @@
 -- Roles of one database of Nunatak: run it once in each, as a role that may create roles, before the first migration.
 --   psql -d nunatak_evm -f k8s/roles.sql
 -- Their names begin with the database's. None can log in until it has a password: ALTER ROLE nunatak_evm_reader LOGIN PASSWORD '…'
---   …_owner   owns tables and schemas. For migrations, indexers (they make a chain's partitions) and the tool `nunatak`.
---   …_writer  reads and writes rows. For ingesters (leases, definitions), the enricher, accounts, and the data service of metrics, which keeps
---             page tokens.
+--   …_owner   owns tables and schemas. For migrations, the tool `nunatak`, and services that make partitions: indexers and accounts.
+--   …_writer  reads and writes rows. For ingesters (leases, definitions), the enricher, and the data service of metrics, which keeps page
+--             tokens.
 --   …_reader  reads rows. For all other data services.
 DO $$
 DECLARE

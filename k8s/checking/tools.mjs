@@ -17,10 +17,17 @@ export function schemasFolder() {
 
 /**
  * Runs a program to its end.
+ * @param {string} [folder] of programs that the program runs
  * @returns {{ status: number, stdout: string, stderr: string }}
  */
-export function run(program, args, input) {
-  const { status, stdout, stderr, error } = spawnSync(program, args, { input, encoding: 'utf8', maxBuffer: 64 << 20 });
+export function run(program, args, input, folder) {
+  const env = { ...process.env, ...(folder && { PATH: `${folder}${delimiter}${process.env.PATH}` }) };
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    input,
+    env,
+    encoding: 'utf8',
+    maxBuffer: 64 << 20,
+  });
   if (error) throw error;
   return { status, stdout, stderr };
 }

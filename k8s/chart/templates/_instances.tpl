@@ -42,7 +42,7 @@ services.json), values (of all services, of the service, of the group, merged), 
 {{- $settings := dict -}}
 {{- range $name, $value := $root.Values.settings }}{{ if has $name $about.settings }}{{ $_ := set $settings $name $value }}{{ end }}{{ end -}}
 {{- $secrets := dict -}}
-{{- range $name, $value := $root.Values.secrets }}{{ if has $name $about.secrets }}{{ $_ := set $secrets $name $value }}{{ end }}{{ end -}}
+{{- range $name, $value := $root.Values.secrets }}{{ if has $name $about.secrets }}{{ $_ := set $secrets $name (deepCopy $value) }}{{ end }}{{ end -}}
 {{- $name := printf "%s-%s%s" (include "nunatak.prefix" $root) $service (ternary "" (printf "-%s" $group) (eq $group "main")) -}}
 {{- $instances = append $instances (dict "service" $service "group" $group "name" $name "about" $about "values" $values
   "settings" (mustMergeOverwrite $settings (deepCopy ($values.settings | default dict)))

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chartServices } from './chart-services.mjs';
+import { valuesTable } from './values-table.mjs';
+
+const VALUES = '\n## Values\n';
 
 /**
  * @param {string} root
@@ -12,10 +15,13 @@ export async function chartFiles(root, planned) {
   const { CHAINS_FILE_SCHEMA } = await import('@nunatak/evm-chains');
   const { valuesSchema } = await import('./values-schema.mjs');
   const known = await chartServices(root, planned);
+  const readme = readFileSync(join(root, 'k8s/chart/README.md'), 'utf8');
   const copy = (name) => readFileSync(join(root, 'observability', name), 'utf8');
   return {
     'k8s/chart/services.json': json(known.services, 2),
     'k8s/chart/values.schema.json': json(valuesSchema(known, CHAINS_FILE_SCHEMA), 2),
+    // The table of values is its last section.
+    'k8s/chart/README.md': `${readme.split(VALUES)[0]}${VALUES}\n${valuesTable(readFileSync(join(root, 'k8s/chart/values.yaml'), 'utf8'))}`,
     // A chart is installed from its folder alone.
     'k8s/chart/files/alerts.yml': copy('alerts.yml'),
     'k8s/chart/files/dashboard.json': copy('dashboard.json'),
