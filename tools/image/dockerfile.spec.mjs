@@ -27,6 +27,13 @@ describe('docker/Dockerfile', () => {
     );
   });
 
+  it('has a folder of the user where a volume is mounted', () => {
+    const compose = readFileSync(join(root, 'docker/compose.yaml'), 'utf8');
+    const volumes = [...compose.matchAll(/^ +volumes: \["(\S+):\/data"\]/gm)].map(([, app]) => app);
+    const owned = stages.filter(({ text }) => text.includes('\nCOPY --from=files --chown=10001:10001 /data /data\n'));
+    expect(owned.map(({ name }) => name).sort()).toEqual([...volumes, 'standalone'].sort());
+  });
+
   it('runs standalone with the flags of npm start', () => {
     const { start } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
     const flags = start.split(' ').filter((word) => word.startsWith('--'));

@@ -3,7 +3,7 @@
  * are relative to the root. Files of another platform are not installed, and so in no image.
  */
 export const LATE_FILES = {
-  'apps/gateway': ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'].map(
+  'libs/reference-page': ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'].map(
     (name) => `node_modules/swagger-ui-dist/${name}`,
   ),
   'libs/embedded-postgres': [`node_modules/fs-native-extensions/prebuilds/${process.platform}-${process.arch}`],
