@@ -114,6 +114,11 @@ export class ServiceProcess {
     return this.lastExit;
   }
 
+  /** Changes environment variables from the next start on. */
+  setEnvironment(changes: NodeJS.ProcessEnv): void {
+    this.options.environment = { ...this.options.environment, ...changes };
+  }
+
   /** Closes the log file, after the last {@link stop}. */
   closeLog(): void {
     void this.log?.close();

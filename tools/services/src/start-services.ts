@@ -75,8 +75,15 @@ export interface Services {
   kill(name: string, replica: number, signal?: NodeJS.Signals, how?: { restart?: boolean }): Promise<void>;
   /** Starts a replica that was killed for good, and waits until it is ready. */
   start(name: string, replica: number): Promise<void>;
-  /** Stops a replica in order, starts it again, and waits until it is ready. Tells how it ended: 0 when all was well. */
-  restart(name: string, replica: number): Promise<number | NodeJS.Signals | undefined>;
+  /**
+   * Stops a replica in order, starts it again, and waits until it is ready. Tells how it ended: 0 when all was well.
+   * @param environment variables that it has from then on
+   */
+  restart(
+    name: string,
+    replica: number,
+    environment?: Readonly<Record<string, string>>,
+  ): Promise<number | NodeJS.Signals | undefined>;
   /** What the replica's readiness check says; undefined while it does not answer. */
   readiness(name: string, replica: number): Promise<{ ready: boolean; faults: string[] } | undefined>;
   /** A replica's last lines of output. */
@@ -187,8 +194,9 @@ export async function startServices(options: ServicesOptions): Promise<Services>
       find(name, replica).start();
       await find(name, replica).waitUntilReady(READY_TIMEOUT_MS);
     },
-    restart: async (name, replica) => {
+    restart: async (name, replica, environment = {}) => {
       const exit = await find(name, replica).stop();
+      find(name, replica).setEnvironment(environment);
       find(name, replica).start();
       await find(name, replica).waitUntilReady(READY_TIMEOUT_MS);
       return exit;

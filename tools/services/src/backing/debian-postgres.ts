@@ -26,6 +26,8 @@ const OLDEST = 15;
 export interface PostgresServer {
   /** As in "15". */
   version: string;
+  /** Folder of its programs, such as pg_dump. */
+  programs: string;
   port: number;
   readonly pid: number | undefined;
   /** Connection URL of one of its databases. */
@@ -103,7 +105,7 @@ export async function startDebianPostgres({
   });
   await server.start();
   return {
-    ...{ version, port, url },
+    ...{ version, programs, port, url },
     get pid() {
       return server.pid;
     },
