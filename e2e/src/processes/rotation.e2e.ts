@@ -5,7 +5,7 @@ import { BRIEF, compareAll } from '../compare/evm/compare-all.js';
 import { NunatakProcesses } from '../nunatak-processes.js';
 import { type ChainUnderTest, mainEntry, oraclesOf, startMainChain } from '../system.js';
 import { ask } from '../waiting.js';
-import { busyPaths, SteadyLoad } from './steady-load.js';
+import { busyPaths, readyGateways, SteadyLoad } from './steady-load.js';
 
 const SEED = Number(process.env.SEED ?? 1);
 const [OLD, NEW] = ['former', 'next'].map((name) => name.repeat(8)) as [string, string];
@@ -75,7 +75,7 @@ describe(`secrets that are replaced under load, SEED=${SEED}`, () => {
     const { nextPageToken } = (await (await ask(nunatak.baseUrl, list)).json()) as { nextPageToken: string };
     // What is asked of the node has a deadline, which a busy machine may pass.
     const paths = busyPaths(chain).filter((path) => !path.endsWith(':listErc20'));
-    const load = new SteadyLoad(nunatak.services, paths);
+    const load = new SteadyLoad(readyGateways(nunatak.services), paths);
     await load.start(4);
 
     await restartAll(
