@@ -62,8 +62,10 @@ export async function chartServices(root, planned) {
 }
 
 function describe({ name, domain, stage, ports, answers, needs }, read, planned) {
+  // What a gateway keeps outlives its container in /tmp. A volume for each would bind replicas, which come and go, to disks.
+  const folder = stage === 'gateway' ? undefined : needs.folder;
   const fixed = fixedSettings({ name, ports, answers }, read);
-  const open = read.filter(({ variable }) => !(variable in fixed) && variable !== needs.folder);
+  const open = read.filter(({ variable }) => !(variable in fixed) && variable !== folder);
   return {
     ...{ domain: domain?.name ?? 'gateway', stage, ports, fixed },
     calls: Object.fromEntries(
@@ -87,7 +89,7 @@ function describe({ name, domain, stage, ports, answers, needs }, read, planned)
     internet: read.some(({ variable }) => variable.startsWith('NUNATAK_OUTBOUND_')),
     nodes: needs.nodes ?? [],
     ...(answers !== undefined && { answers }),
-    ...(needs.folder !== undefined && { folder: needs.folder }),
+    ...(folder !== undefined && { folder }),
   };
 }
 
