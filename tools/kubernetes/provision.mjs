@@ -1,4 +1,5 @@
-// Builds Kubernetes and its tools by Go's module proxy, and the base images from packages of Debian and npm: node tools/kubernetes/provision.mjs
+// Builds Kubernetes and its tools by Go's module proxy, and the base images from packages of Debian and npm:
+//   node tools/kubernetes/provision.mjs [--chart]     --chart: what the chart's tests need alone
 // Parts that exist are kept. Without Go's cache the build takes 12 minutes on two cores, with it two. Two builds at once disturb each other.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -14,8 +15,11 @@ const KUBERNETES = ['apiserver', 'controller-manager', 'scheduler', 'proxy'].map
   (name) => `k8s.io/kubernetes/cmd/kube-${name}`,
 );
 
+const isForChart = process.argv[2] === '--chart';
+
 try {
-  provision();
+  if (isForChart) provisionChart();
+  else provision();
   console.log(`Kubernetes is in ${folder}`);
 } catch (error) {
   console.error(error.message);
@@ -29,23 +33,36 @@ function provision() {
   if (spawnSync('go', ['version'], { stdio: 'ignore' }).status !== 0)
     throw new Error('Go is missing (the command go), which builds Kubernetes');
   mkdirSync(bin, { recursive: true });
-  const kubernetes = versionOf('kubernetes', 'k8s.io/kubernetes');
-  const [major, minor] = kubernetes.slice(1).split('.');
-  // The client and the server compare their versions, which a build from a module does not know.
-  const version = { gitVersion: kubernetes, gitMajor: major, gitMinor: minor, gitTreeState: 'archive' };
-  const flags = Object.entries(version).map(([name, value]) => `-X k8s.io/component-base/version.${name}=${value}`);
-  build('kubernetes', [...KUBERNETES, 'k8s.io/kubernetes/cmd/kubelet', 'k8s.io/kubernetes/cmd/kubectl'], flags);
+  build('kubernetes', [...KUBERNETES, 'k8s.io/kubernetes/cmd/kubelet'], versionFlags());
   build('kubernetes', ['go.etcd.io/etcd/server/v3', './coredns']);
-  const helm = versionOf('kubernetes', 'helm.sh/helm/v3');
-  build('kubernetes', ['helm.sh/helm/v3/cmd/helm'], [`-X helm.sh/helm/v3/internal/version.version=${helm}`]);
+  provisionChart();
   build('metrics-server', ['sigs.k8s.io/metrics-server/cmd/metrics-server']);
-  build('kubeconform', ['github.com/yannh/kubeconform/cmd/kubeconform']);
   build('pause', ['.']);
   writeDefinitions();
-  const description = join(moduleOf('kubernetes', `k8s.io/kubernetes@${kubernetes}`), 'api/openapi-spec/swagger.json');
-  writeSchemas(JSON.parse(readFileSync(description, 'utf8')), join(folder, 'schemas'));
   run('bash', [join(import.meta.dirname, 'base-images.sh')], { env: { ...buildahEnvironment(), FOLDER: folder } });
   writeFileSync(join(folder, 'complete'), '');
+}
+
+/** What renders the chart, and checks what was rendered. */
+function provisionChart() {
+  mkdirSync(bin, { recursive: true });
+  build('kubernetes', ['k8s.io/kubernetes/cmd/kubectl'], versionFlags());
+  const helm = versionOf('kubernetes', 'helm.sh/helm/v3');
+  build('kubernetes', ['helm.sh/helm/v3/cmd/helm'], [`-X helm.sh/helm/v3/internal/version.version=${helm}`]);
+  build('kubeconform', ['github.com/yannh/kubeconform/cmd/kubeconform']);
+  const schemas = join(folder, 'schemas');
+  if (existsSync(schemas)) return;
+  const kubernetes = versionOf('kubernetes', 'k8s.io/kubernetes');
+  const description = join(moduleOf('kubernetes', `k8s.io/kubernetes@${kubernetes}`), 'api/openapi-spec/swagger.json');
+  writeSchemas(JSON.parse(readFileSync(description, 'utf8')), schemas);
+}
+
+/** The client and the server compare their versions, which a build from a module does not know. */
+function versionFlags() {
+  const kubernetes = versionOf('kubernetes', 'k8s.io/kubernetes');
+  const [major, minor] = kubernetes.slice(1).split('.');
+  const version = { gitVersion: kubernetes, gitMajor: major, gitMinor: minor, gitTreeState: 'archive' };
+  return Object.entries(version).map(([name, value]) => `-X k8s.io/component-base/version.${name}=${value}`);
 }
 
 /** Builds packages of the module in go/`module` into the folder of programs. */

@@ -12,7 +12,7 @@ import { failOnSkips, sum, totalsLine } from './totals.mjs';
  * Runs suites one after the other, and prints the sum over all of them as the last line.
  * @param {{ root: string, suites: import('./suites.mjs').Suite[], argv: string[], requiresAll?: boolean, isInterrupted?: () => boolean,
  *   endWithinMs?: number }} options
- *   `requiresAll`: every suite runs, and a test that is skipped is a failure
+ *   `requiresAll`: every suite runs but those apart, and a test that is skipped is a failure
  * @returns {Promise<number>} the exit code
  */
 export async function runAll({ root, suites, argv, requiresAll = false, isInterrupted = () => false, endWithinMs }) {

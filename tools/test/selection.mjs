@@ -2,12 +2,12 @@
  * @typedef {import('./suites.mjs').Suite} Suite
  * @typedef {object} Selection
  * @property {{ suite: Suite, files: string[] }[]} runs what runs, in order
- * @property {Suite[]} leftOut long suites that a plain run leaves out
+ * @property {Suite[]} leftOut suites that nobody named, and that are long or apart
  * @property {string[]} problems why nothing may run: a suite or a path without a test
  */
 
 /**
- * Chooses what runs. Without flags: all suites but the long ones, or all. Paths choose the files that have one of them as a part of their
+ * Chooses what runs. Without flags: all suites but the long ones, or all but those apart. Paths choose the files that have one of them as a part of their
  * path; suites without such a file don't run, and when only long ones have one, these run.
  * @param {Suite[]} suites
  * @param {{ flags: ReadonlySet<string>, all: boolean, paths: string[] }} wanted
@@ -16,7 +16,7 @@
  */
 export async function select(suites, { flags, all, paths }, testFilesOf) {
   const isNamed = ({ flag, group }) => flags.has(flag) || (group !== undefined && flags.has(group));
-  const chosen = suites.filter((suite) => (flags.size > 0 ? isNamed(suite) : all || !suite.isLong));
+  const chosen = suites.filter((suite) => (flags.size > 0 ? isNamed(suite) : all ? !suite.isApart : !suite.isLong));
   const own = await filesOf(chosen, testFilesOf);
   const empty = own.filter(({ files }) => files.length === 0).map(({ suite }) => withoutTests(suite));
   if (empty.length > 0) return { runs: [], leftOut: [], problems: empty };

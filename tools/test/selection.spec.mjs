@@ -26,6 +26,14 @@ describe('the choice of suites', () => {
     expect(await chosen({ all: true })).toEqual({ run: FILES, leftOut: [], problems: [] });
   });
 
+  it('is every suite but those apart, which it names, when all are wanted', async () => {
+    const apart = suite('cluster', { group: 'e2e', isLong: true, isApart: true });
+    const { runs, leftOut } = await select([unit, apart], { flags: new Set(), all: true, paths: [] }, async () => [
+      'a',
+    ]);
+    expect([runs.map(({ suite: { flag } }) => flag), leftOut]).toEqual([['unit'], [apart]]);
+  });
+
   it('is what flags name, alone or by their group, long or not', async () => {
     const { unit, embedded, faults } = FILES;
     expect((await chosen({ flags: ['unit'] })).run).toEqual({ unit });

@@ -16,6 +16,7 @@ const require = createRequire(import.meta.url);
  * @property {number} [workers] files that run at the same time, where the configuration's number does not fit
  * @property {string} [launcher] a script, relative to the root, that Node.js runs with jest's command, in place of jest
  * @property {boolean} [isLong] runs only when it is named, or with --all
+ * @property {boolean} [isApart] is long, and runs only when it is named, with --all too
  */
 
 function isInstalled(name) {
@@ -156,6 +157,7 @@ export const SUITES = [
     needs: [missingAnvil, missingKafka, missingDebianPostgres, missingRedis, missingKubernetes],
     launcher: 'e2e/src/cluster/launch.mjs',
     isLong: true,
+    isApart: true,
   },
   {
     flag: 'simulate',
