@@ -1,7 +1,7 @@
 // Asks gateways for operations of mixed weights, each connection as soon as it has its answer, or with --rate at fixed times. Prints a line of
 // JSON: answers by status; of each organisation and UTC minute the accepted units, and those of calls that were under way at the minute's
 // edge, which may count for either; the latencies of those that were not refused.
-//   node tools/bench/rate-limits/clients.mjs --urls URL,URL [--connections 50] [--seconds 10] [--from 0] [--to 19] [--rate 0] [--seed 1]
+//   node tools/bench/rate-limits/clients.mjs --urls URL,URL [--connections 50] [--seconds 10] [--from 0] [--to 19] [--rate 0] [--nice 0] [--seed 1]
 import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WEIGHTS } from '@nunatak/gateway-contracts';
@@ -10,9 +10,10 @@ import { OPERATIONS } from '../../../apps/gateway/dist/generated/operations.js';
 import { readArguments } from '../rig/arguments.mjs';
 import { percentile, rounded, seededRandom } from '../rig/statistics.mjs';
 
-const options = readArguments({ urls: '', connections: 50, seconds: 10, from: 0, to: 19, rate: 0, seed: 1 });
+const options = readArguments({ urls: '', connections: 50, seconds: 10, from: 0, to: 19, rate: 0, nice: 0, seed: 1 });
 const { connections, seconds, from, to, rate } = options;
 const urls = options.urls.split(',');
+if (options.nice > 0) setPriority(options.nice);
 const random = seededRandom(options.seed);
 const operations = OPERATIONS.filter(
   ({ method, service, weight }) => method === 'GET' && service === 'evm-data' && WEIGHTS[weight] > 0,
