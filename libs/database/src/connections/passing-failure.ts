@@ -1,3 +1,5 @@
+import { isNativeError } from 'node:util/types';
+
 /** A code of PostgreSQL's. None of its classes begins with an E, as the system's own codes do: EPIPE is as long. */
 const SQLSTATE = /^(?!E)[0-9A-Z]{5}$/;
 /**
@@ -13,14 +15,17 @@ export function sqlStateOf(error: unknown): string | undefined {
   return typeof code === 'string' && SQLSTATE.test(code) ? code : undefined;
 }
 
+/** Errors of the program itself. By name: Node.js makes errors of its own realm. */
+const OF_THE_PROGRAM: ReadonlySet<string> = new Set(['TypeError', 'RangeError', 'SyntaxError', 'ReferenceError']);
+
 /**
  * Returns whether the database can not answer now, and may later. False where the statement or the program is at fault. pg reports lost
- * connections as plain errors, the system as errors with a code.
+ * connections as plain errors, the system as errors with a code, or as one error with several in it where a name has several addresses.
  */
 export function isPassing(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.every(isPassing);
   const state = sqlStateOf(error);
   if (state !== undefined) return PASSING.test(state);
-  if (!(error instanceof Error) || error instanceof TypeError || error instanceof RangeError) return false;
-  return (error as NodeJS.ErrnoException).code !== undefined || error.constructor === Error;
+  if (!isNativeError(error) || OF_THE_PROGRAM.has(error.name)) return false;
+  if (error.name === 'AggregateError') return (error as AggregateError).errors.every(isPassing);
+  return (error as NodeJS.ErrnoException).code !== undefined || error.name === 'Error';
 }
