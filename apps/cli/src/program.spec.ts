@@ -3,7 +3,7 @@ import { program } from './program.js';
 
 const ASKING: Record<string, string[]> = {
   ...{ aggregate: ['--url', '--data-dir'] },
-  ...{ keys: ['--url'], plans: ['--url'], orgs: ['--url'], limits: ['--url', '--gateway'] },
+  ...{ keys: ['--url'], plans: ['--url'], orgs: ['--url'], usage: ['--url'], limits: ['--url', '--gateway'] },
 };
 
 it('explains every command with an example, and each takes --json and says where', async () => {

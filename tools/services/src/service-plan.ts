@@ -122,7 +122,7 @@ export function neededSettings(service: PlannedService, index: number, at: Surro
     ...(stage === 'gateway' && {
       NUNATAK_GATEWAY_SECRET: at.gatewaySecret,
       NUNATAK_GATEWAY_UPSTREAMS: upstreams(at).join(','),
-      ...sharedLimits(at),
+      ...(calls.some((port) => callees(port, at).length > 0) && sharedLimits(at)),
     }),
     ...(domain?.database && needs.database && { [domain.database.variable]: at.databaseUrls[domain.name] }),
     ...(needs.stream && { NUNATAK_KAFKA_BROKERS: at.kafkaBrokers }),
@@ -140,11 +140,11 @@ export function neededSettings(service: PlannedService, index: number, at: Surro
   );
 }
 
-/** Gateways share limits in the Redis that is there, unless the environment names another. */
+/** Gateways that ask about keys share limits in the Redis that is there, unless the environment names another. */
 function sharedLimits(at: Surroundings): Record<string, string> {
   const { redisUrl, environment = {} } = at;
   const isNamed = Object.keys(environment).some((variable) => variable.startsWith('NUNATAK_LIMITS_REDIS'));
-  if (redisUrl === undefined || isNamed || callees('ACCOUNTS', at).length === 0) return {};
+  if (redisUrl === undefined || isNamed) return {};
   return { NUNATAK_LIMITS_REDIS_URL: redisUrl };
 }
 

@@ -1,3 +1,5 @@
+import { RetryableError } from '@nunatak/core/errors';
+
 /** The connection failed, so that no answer began. Time-outs of the answer are not among them: another attempt would only add load. */
 const CONNECTION_FAILURES: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
@@ -39,11 +41,14 @@ export function isTimeout(code: string): boolean {
 }
 
 /** The service answers gateways that show another secret. */
-export class GatewayRefusedError extends Error {
-  static readonly CODE = 'GATEWAY_REFUSED';
-  readonly code = GatewayRefusedError.CODE;
-
+export class GatewayRefusedError extends RetryableError {
   constructor() {
-    super('it refuses this gateway, whose NUNATAK_GATEWAY_SECRET is none of its NUNATAK_GATEWAY_SECRETS');
+    super('it refuses this gateway, whose NUNATAK_GATEWAY_SECRET is none of its NUNATAK_GATEWAY_SECRETS', {
+      code: 'gateway_refused',
+    });
   }
+}
+
+export function isGatewayRefused(code: string): boolean {
+  return code === 'gateway_refused';
 }

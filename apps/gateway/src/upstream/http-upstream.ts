@@ -19,6 +19,7 @@ import {
   GatewayRefusedError,
   isAborted,
   isConnectionFailure,
+  isGatewayRefused,
   isTimeout,
   isUnreachable,
 } from './hop-failures.js';
@@ -260,7 +261,7 @@ export class HttpUpstream implements Upstream {
     const fields = { upstream: this.name, code, reason: cause.message, ...requestFields(response.exchange) };
     this.faults.write('warn', code, fields, 'upstream request failed');
     if (isUnreachable(code)) response.refuse(503, 'The service of this URL is not reachable at the moment');
-    else if (code === GatewayRefusedError.CODE)
+    else if (isGatewayRefused(code))
       response.refuse(503, 'The service of this URL does not accept this gateway at the moment');
     else if (isTimeout(code)) response.refuse(503, 'The service of this URL did not answer in time');
     else if (isConnectionFailure(code)) response.refuse(503, 'The service of this URL broke off its answer');
