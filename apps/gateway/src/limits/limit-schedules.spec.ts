@@ -106,7 +106,7 @@ async function play({ subjects, skewsMs, calls }: { subjects: Subject[]; skewsMs
   const outages = { lost: () => expect('a loss').toBe('none'), back: () => undefined };
   const gateways = skewsMs.map((skewMs) => {
     const clocks = { wallMs: () => 0, monotonicMs: () => time.nowMs - START_MS + skewMs };
-    return new LimitWindows(store, 'closed', outages, clocks);
+    return new LimitWindows(store, 'closed', outages, clocks, 100);
   });
   let asked = 0;
   for (const call of calls) {

@@ -40,17 +40,23 @@ const MAX_SUBJECTS = 100_000;
 
 /** Takes calls' units: from the store that gateways share, and from this gateway's memory without one or while it is away. */
 export class LimitWindows {
-  readonly #memory = { organisation: new MemoryWindows(MAX_SUBJECTS), address: new MemoryWindows(MAX_SUBJECTS) };
-  readonly #spent = { organisation: new SpentWindows(MAX_SUBJECTS), address: new SpentWindows(MAX_SUBJECTS) };
+  readonly #memory: Readonly<Record<Subject['kind'], MemoryWindows>>;
+  readonly #spent: Readonly<Record<Subject['kind'], SpentWindows>>;
   readonly #breaker: Breaker;
 
-  /** @param shared undefined: there is one gateway, whose memory has the windows */
+  /**
+   * @param shared undefined: there is one gateway, whose memory has the windows
+   * @param maxSubjects of each kind; the memory for so many is taken at once
+   */
   constructor(
     private readonly shared: SharedWindows | undefined,
     private readonly withoutRedis: WithoutRedis,
     outages: Outages,
     private readonly clocks: Clocks = SYSTEM_CLOCKS,
+    maxSubjects = MAX_SUBJECTS,
   ) {
+    this.#memory = { organisation: new MemoryWindows(maxSubjects), address: new MemoryWindows(maxSubjects) };
+    this.#spent = { organisation: new SpentWindows(maxSubjects), address: new SpentWindows(maxSubjects) };
     this.#breaker = new Breaker(outages);
   }
 
