@@ -1,8 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
+import { needing } from './checking/needing.mjs';
 import { render } from './checking/render.mjs';
-import { programPath } from './checking/tools.mjs';
 
-const withHelm = programPath('helm') || process.env.NUNATAK_TEST_REQUIRE_ALL ? it : it.skip;
+const withHelm = needing('helm');
 const SECRET = 'hunter2hunter2';
 
 describe('values that can not work are refused with the sentence', () => {

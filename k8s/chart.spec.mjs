@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
+import { needing } from './checking/needing.mjs';
 import { CHART, containerOf, environmentOf, render, SHAPES, workloadsOf } from './checking/render.mjs';
 import { summaryOf } from './checking/summary.mjs';
 import { programPath, run, schemasFolder } from './checking/tools.mjs';
@@ -9,11 +10,6 @@ import { programPath, run, schemasFolder } from './checking/tools.mjs';
 const services = JSON.parse(readFileSync(join(CHART, 'services.json'), 'utf8'));
 const serviceOf = (object) => object.metadata.labels['app.kubernetes.io/component'];
 
-/** A test that needs programs of a cluster. Where everything must run, their absence is a failure; else the test is named as skipped. */
-const needing = (...names) => {
-  const isThere = names.every((name) => (name === 'schemas' ? schemasFolder() : programPath(name)));
-  return isThere || process.env.NUNATAK_TEST_REQUIRE_ALL ? it : it.skip;
-};
 const withHelm = needing('helm');
 
 /** kube-score's checks that do not apply, each with its reason. */

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect } from '@jest/globals';
 import { isAllowed } from './checking/flows.mjs';
+import { needing } from './checking/needing.mjs';
 import { CHART, NAMESPACE, render, workloadsOf } from './checking/render.mjs';
 import { programPath } from './checking/tools.mjs';
 
-const withHelm = programPath('helm') || process.env.NUNATAK_TEST_REQUIRE_ALL ? it : it.skip;
+const withHelm = needing('helm');
 const services = JSON.parse(readFileSync(join(CHART, 'services.json'), 'utf8'));
 
 const outside = (address) => ({ address });

@@ -44,11 +44,7 @@ for (const app of apps) {
   const files = await appFiles(root, app, cache);
   for (const file of files) copy(join(root, file), join(folder, app, file));
   const sbom = sbomOf(lockFile, app, files, seconds);
-  writeFileSync(
-    join(folder, 'sboms', `${app}.cdx.json`),
-    `${JSON.stringify(sbom, null, 2)}
-`,
-  );
+  writeFileSync(join(folder, 'sboms', `${app}.cdx.json`), `${JSON.stringify(sbom, null, 2)}\n`);
   console.log(`${app}: ${files.length} files`);
 }
 settle(folder);

@@ -1,9 +1,9 @@
 import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ForbiddenError, NotFoundError } from '@nunatak/core/errors';
+import { NotFoundError } from '@nunatak/core/errors';
 import { Operation, PageCursors } from '@nunatak/data-api';
 import { KeptUsage } from './kept-usage.js';
-import { KeyOwner } from './key-owner.js';
+import { checkOrganisation, KeyOwner } from './key-owner.js';
 import { type LogDto, LogsDto, LogsQuery } from './request-log.dto.js';
 import { type LogPlace, RequestLogReader, type StoredLog } from './request-log-reader.js';
 import { usageRange } from './usage-range.js';
@@ -34,8 +34,8 @@ export class ApiLogsController {
   })
   async getApiLogs(@KeyOwner() owner: string, @Query() query: LogsQuery): Promise<LogsDto> {
     if (this.kept.options.requestLogDays === 0) throw new NotFoundError('This installation keeps no log of requests');
-    const { orgId = owner, startTimestamp, endTimestamp, requestType, pageToken, pageSize, ...filters } = query;
-    if (orgId !== owner) throw new ForbiddenError('orgId: the key is of another organisation');
+    const { orgId, startTimestamp, endTimestamp, requestType, pageToken, pageSize, ...filters } = query;
+    checkOrganisation(orgId, owner);
     const range = usageRange(startTimestamp, endTimestamp, Date.now());
     const bound = { list: 'accounts.logs', owner, startTimestamp, endTimestamp, requestType, ...filters };
     const after = this.cursors.read(pageToken, bound, isPlace)?.after;

@@ -1,9 +1,9 @@
 import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { BadRequestError, ForbiddenError } from '@nunatak/core/errors';
+import { BadRequestError } from '@nunatak/core/errors';
 import { Operation } from '@nunatak/data-api';
 import { KeptUsage } from './kept-usage.js';
-import { KeyOwner } from './key-owner.js';
+import { checkOrganisation, KeyOwner } from './key-owner.js';
 import { UsageMetricsDto, UsageQuery } from './usage.dto.js';
 import { usageRange } from './usage-range.js';
 import { UsageReader } from './usage-reader.js';
@@ -31,8 +31,8 @@ export class ApiUsageController {
     response: UsageMetricsDto,
   })
   async getApiUsageMetrics(@KeyOwner() owner: string, @Query() query: UsageQuery): Promise<UsageMetricsDto> {
-    const { orgId = owner, startTimestamp, endTimestamp, timeInterval, groupBy, requestType, ...filters } = query;
-    if (orgId !== owner) throw new ForbiddenError('orgId: the key is of another organisation');
+    const { orgId, startTimestamp, endTimestamp, timeInterval, groupBy, requestType, ...filters } = query;
+    checkOrganisation(orgId, owner);
     const range = usageRange(startTimestamp, endTimestamp, Date.now());
     if (timeInterval === 'minute') this.#limitToKept(range, startTimestamp);
     const filter = { ...filters, ...range, organisationId: owner };

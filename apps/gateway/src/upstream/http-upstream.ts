@@ -219,11 +219,11 @@ export class HttpUpstream implements Upstream {
     const request = { ...options, path, signal: hangUp.signal, bodyTimeout: this.hop.answerTimeoutMs };
     this.replicas.send(request, { deadlineMs, isRepeatable }).then(
       (answer) => {
-        const isRefused = isRefusal(answer);
-        if (answer.statusCode <= HIGHEST_STATUS && !isRefused) return done(null, answer);
+        const refusesGateway = isRefusal(answer);
+        if (answer.statusCode <= HIGHEST_STATUS && !refusesGateway) return done(null, answer);
         // The library would refuse the status, and leave the answer open for ever.
         answer.body.destroy();
-        done(isRefused ? new GatewayRefusedError() : new Error(`its status was ${answer.statusCode}`));
+        done(refusesGateway ? new GatewayRefusedError() : new Error(`its status was ${answer.statusCode}`));
       },
       (error: Error) => done(error),
     );
