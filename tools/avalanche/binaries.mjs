@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { testCacheFolder } from '../workspace/test-cache.mjs';
 
 const SOURCES = fileURLToPath(new URL('go', import.meta.url));
 /** The id of subnet-evm, under which avalanchego looks for the plugin. */
@@ -23,9 +23,7 @@ function avalancheFolder() {
   for (const name of readdirSync(SOURCES, { recursive: true }).sort()) {
     if (/\.(go|mod|sum|json)$/.test(name)) hash.update(readFileSync(join(SOURCES, name)));
   }
-  const cache =
-    process.env.NUNATAK_TEST_CACHE ?? join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'nunatak-tests');
-  return join(cache, `avalanche-${hash.digest('hex').slice(0, 12)}`);
+  return testCacheFolder(`avalanche-${hash.digest('hex').slice(0, 12)}`);
 }
 
 /** @returns {string | undefined} why no network can be started here; undefined when one can. Nothing is built by the way: that takes minutes */

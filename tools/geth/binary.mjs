@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { testCacheFolder } from '../workspace/test-cache.mjs';
 
 /** Newer versions have dependencies that the Go module proxy does not serve. */
 const VERSION = '1.16.9';
@@ -9,9 +9,7 @@ const PACKAGE = `github.com/ethereum/go-ethereum/cmd/geth@v${VERSION}`;
 
 /** Outlives a checkout: a build takes minutes. */
 function folder() {
-  const cache =
-    process.env.NUNATAK_TEST_CACHE ?? join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'nunatak-tests');
-  return join(cache, `geth-${VERSION}`);
+  return testCacheFolder(`geth-${VERSION}`);
 }
 
 const binary = () => join(folder(), 'geth');

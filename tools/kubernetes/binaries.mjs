@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { testCacheFolder } from '../workspace/test-cache.mjs';
 
 /** A change of these files asks for another build. */
 const SOURCES = ['go', 'base-images.sh', 'provision.mjs'].map((name) => join(import.meta.dirname, name));
@@ -24,9 +24,7 @@ const DEBIAN_PACKAGES = {
 export function kubernetesFolder() {
   const hash = createHash('sha256');
   for (const source of SOURCES) for (const file of filesOf(source)) hash.update(readFileSync(file));
-  const cache =
-    process.env.NUNATAK_TEST_CACHE ?? join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'nunatak-tests');
-  return join(cache, `kubernetes-${hash.digest('hex').slice(0, 12)}`);
+  return testCacheFolder(`kubernetes-${hash.digest('hex').slice(0, 12)}`);
 }
 
 /** @returns {string[]} the Debian packages that are not installed */
