@@ -77,6 +77,13 @@ const OF_TESTS = e2e(
   'simulate/plan.simulation.ts',
 );
 
+const ON_CLUSTER = {
+  config: 'e2e/jest.config.mjs',
+  needs: [missingAnvil, missingKafka, missingDebianPostgres, missingRedis, missingKubernetes],
+  launcher: 'e2e/src/cluster/launch.mjs',
+  isLong: true,
+};
+
 /** In the order in which they run: the quick ones first. @type {Suite[]} */
 export const SUITES = [
   {
@@ -149,14 +156,18 @@ export const SUITES = [
     isLong: true,
   },
   {
+    ...ON_CLUSTER,
     flag: 'e2e-cluster',
     group: 'e2e',
     title: 'whole system, on Kubernetes (built by Go)',
-    config: 'e2e/jest.config.mjs',
+    tests: e2e(...['l1', 'production', 'primary-network'].map((shape) => `cluster/${shape}.e2e.ts`)),
+  },
+  {
+    ...ON_CLUSTER,
+    flag: 'e2e-cluster-whole',
+    title: 'whole system, on Kubernetes: each shape, each disturbance',
     tests: e2e('cluster/*.e2e.ts'),
-    needs: [missingAnvil, missingKafka, missingDebianPostgres, missingRedis, missingKubernetes],
-    launcher: 'e2e/src/cluster/launch.mjs',
-    isLong: true,
+    environment: { NUNATAK_CLUSTER_WHOLE: '1' },
     isApart: true,
   },
   {

@@ -5,14 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { buildahEnvironment, machineOptions, startCluster } from '@nunatak/kubernetes';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-/** Those that the tests install. */
-const APPS = ['gateway', 'evm-data', 'evm-ingester', 'evm-indexer', 'evm-enricher', 'cli', 'standalone'];
 /** Without a shell. */
 const RUNTIME = 'localhost/node-runtime:22';
 
 const build = spawnSync(
   process.execPath,
-  ['tools/image/build-images.mjs', '--runtime', RUNTIME, ...APPS, '--', ...machineOptions()],
+  ['tools/image/build-images.mjs', '--runtime', RUNTIME, '--', ...machineOptions()],
   { cwd: root, env: buildahEnvironment(), stdio: ['ignore', 'inherit', 'inherit'] },
 );
 if (build.status !== 0) process.exit(build.status ?? 1);

@@ -54,6 +54,11 @@ export class Release {
     return new Release(namespace, name, shape, values);
   }
 
+  /** Returns another release in the same namespace, of the same shape; installs nothing yet. */
+  beside(name: string, values: object): Release {
+    return new Release(this.namespace, name, this.shape, values);
+  }
+
   /** Makes a Secret of the namespace, or changes it. */
   async secret(name: string, stringData: Record<string, string>): Promise<void> {
     const metadata = { name, namespace: this.namespace };
@@ -132,6 +137,19 @@ export class Release {
     const args = ['get', kept.join(','), '--namespace', this.namespace, '--output', 'name', '--ignore-not-found'];
     const names = (await kubectl(args)).trim().split('\n');
     return names.filter((name) => name && !['configmap/kube-root-ca.crt', 'serviceaccount/default'].includes(name));
+  }
+
+  /** Returns all that Kubernetes and Helm show of the release but Secrets, and what its pods have logged. */
+  async shown(): Promise<string> {
+    const inNamespace = ['--namespace', this.namespace];
+    const logs = (await this.pods()).map(({ metadata }) => kubectl(['logs', metadata.name, ...inNamespace]));
+    return (
+      await Promise.all([
+        helm(['get', 'all', this.name, ...inNamespace]),
+        kubectl(['get', 'all,configmaps,events', ...inNamespace, '--output', 'yaml']),
+        ...logs,
+      ])
+    ).join('\n');
   }
 
   private get timeout(): string[] {

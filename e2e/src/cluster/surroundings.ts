@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Backing, startBacking } from '@nunatak/services/backing';
 import { openNodeProxy, pass } from '../chain/node-proxy.js';
 import { type ChainUnderTest, mainDescription, startMainChain } from '../system.js';
+import { makeRoles } from './database-roles.js';
 
 /** The node's address, at which pods reach what runs beside the cluster. */
 export const NODE = '10.10.0.1';
@@ -36,7 +37,7 @@ export async function startReachableMainChain(seed: number, blocks: number): Pro
 export interface Surroundings {
   backing: Backing;
   /** Values of the chart that name all of them. */
-  values: object;
+  values: { settings: Record<string, unknown> } & Record<string, unknown>;
   /** What the Secrets that the values name hold. */
   secrets: Record<string, Record<string, string>>;
   stop(): Promise<void>;
@@ -49,9 +50,6 @@ export async function startSurroundings(): Promise<Surroundings> {
   const text = (file: string): string => readFileSync(file, 'utf8');
   const secret = (): string => randomBytes(32).toString('hex');
   const gateway = secret();
-  const urls = Object.entries(backing.databaseUrls).flatMap(([domain, url]) =>
-    ['owner', 'writer', 'reader'].map((role) => [`${domain}-${role}`, url ?? '']),
-  );
   return {
     backing,
     values: {
@@ -71,12 +69,15 @@ export async function startSurroundings(): Promise<Surroundings> {
     },
     secrets: {
       nunatak: {
-        ...(Object.fromEntries(urls) as Record<string, string>),
+        ...(await makeRoles(backing)),
         NUNATAK_KAFKA_SASL_PASSWORD: access.password,
+        NUNATAK_REDIS_URL: backing.redis.url,
         NUNATAK_PAGE_TOKEN_SECRETS: secret(),
         NUNATAK_INNER_SECRETS: secret(),
         NUNATAK_GATEWAY_SECRET: gateway,
         NUNATAK_GATEWAY_SECRETS: gateway,
+        NUNATAK_ACCOUNTS_KEY_SECRETS: `1:${randomBytes(32).toString('base64')}`,
+        NUNATAK_ACCOUNTS_OPERATOR_TOKENS: `alice=${secret()}`,
       },
       'kafka-tls': {
         'ca.crt': text(access.caFile),

@@ -9,7 +9,9 @@ import { answerJsonRpc, type Methods, Verbatim } from './json-rpc.js';
 import { type Damage, PlayedChain } from './played-chain.js';
 
 export interface RecordedNodeOptions {
-  /** Of 127.0.0.1; without it a free one. */
+  /** Where it listens; by itself 127.0.0.1. */
+  readonly host?: string;
+  /** Without it a free one. */
   readonly port?: number;
   /** Whether the Index API is on, as by --index-enabled. By itself it is. */
   readonly index?: boolean;
@@ -39,7 +41,7 @@ const TEXT_TYPE = 'text/plain; charset=utf-8';
 const NOT_BOOTSTRAPPED = 'API call rejected because chain is not done bootstrapping\n';
 const REQUEST_LIMIT_BYTES = 1_000_000;
 
-/** Starts an HTTP server on 127.0.0.1 that plays a recording: info, blocks by height and id, Index API, the C-Chain's blocks. */
+/** Starts an HTTP server that plays a recording: info, blocks by height and id, Index API, the C-Chain's blocks. */
 export async function startRecordedNode(
   recording: Recording,
   options: RecordedNodeOptions = {},
@@ -97,13 +99,14 @@ export async function startRecordedNode(
     if (isContract) return send(response, 200, 'application/json', contractApi.answer(body));
     send(response, 200, JSON_TYPE, answerJsonRpc(methods as Methods, body));
   });
+  const host = options.host ?? '127.0.0.1';
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(options.port ?? 0, '127.0.0.1', resolve);
+    server.listen(options.port ?? 0, host, resolve);
   });
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://${host}:${(server.address() as AddressInfo).port}`,
     get index() {
       return state.index;
     },
