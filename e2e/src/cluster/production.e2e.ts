@@ -5,6 +5,7 @@ import { type ChainUnderTest, mainEntry, side, startSideChain } from '../system.
 import { START_TIMEOUT_MS, waitForHead, waitUntil } from '../waiting.js';
 import { deleteAtOnce, evictAll, killProcess } from './disturbances.js';
 import { kubectl } from './kubectl.js';
+import { migrateToLaterRelease } from './later-release.js';
 import { isReady, isReplaced, READY_TIMEOUT_MS, Release, serviceOf } from './release.js';
 import { requestsByPod } from './requests-by-pod.js';
 import {
@@ -95,8 +96,11 @@ describe(`the shape production under load, SEED=${SEED}`, () => {
     expect(faultless(outcome)).toEqual(FAULTLESS);
   });
 
-  it('fails no request while all of it is upgraded, and rolled back', async () => {
-    const upgrade = await during('upgrade', () => release.upgrade(values({ podAnnotations: { revision: '2' } })));
+  it('fails no request while its store is migrated to a later release, and all of it is upgraded and rolled back', async () => {
+    const upgrade = await during('migration and upgrade', async () => {
+      await migrateToLaterRelease(surroundings.secrets.nunatak?.['evm-owner'] ?? '');
+      await release.upgrade(values({ podAnnotations: { revision: '2' } }));
+    });
     const rollback = await during('rollback', () => release.rollback());
     expect(faultless(upgrade)).toEqual(FAULTLESS);
     expect(faultless(rollback)).toEqual(FAULTLESS);
