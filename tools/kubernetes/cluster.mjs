@@ -99,14 +99,15 @@ class Node extends GuardedProcess {
   }
 
   async loadImages(images) {
-    const archive = join(this.#folder, 'image.tar');
+    const [layout, archive] = ['images', 'images.tar'].map((name) => join(this.#folder, name));
+    // One archive for all: what images have in common is stored, and read, once.
+    for (const image of images)
+      await run(['buildah', 'push', '-qD', image, `oci:${layout}:${image}`], buildahEnvironment());
+    await run(['tar', '-cf', archive, '-C', layout, '.']);
     const enter = ['nsenter', '--target', readFileSync(join(this.#folder, 'pid'), 'utf8'), '--mount', '--net', '--'];
     const load = ['ctr', '--address', '/run/containerd/containerd.sock', '-n', 'k8s.io', 'images', 'import', archive];
-    for (const image of images) {
-      await run(['buildah', 'push', '-q', image, `docker-archive:${archive}:${image}`], buildahEnvironment());
-      await run([...enter, ...load]);
-      rmSync(archive);
-    }
+    await run([...enter, ...load]);
+    for (const path of [layout, archive]) rmSync(path, { recursive: true });
   }
 
   async stop() {

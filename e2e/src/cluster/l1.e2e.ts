@@ -26,10 +26,10 @@ describe(`the shape l1, SEED=${SEED}`, () => {
   });
 
   const values = (): object => {
-    const { name, nativeToken } = side().entry([]) as { name: string; nativeToken: object };
+    const { name, nativeToken, testnet } = side().entry([]) as Record<string, unknown>;
     return {
       image: { registry: 'localhost', tag: 'dev' },
-      l1: { chainId: chain.node.chainId, rpcUrl: chain.url, blockchainId: null, name, nativeToken },
+      l1: { chainId: chain.node.chainId, rpcUrl: chain.url, blockchainId: null, name, nativeToken, testnet },
     };
   };
   const isServed = async (): Promise<boolean> =>

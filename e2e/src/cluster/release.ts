@@ -94,8 +94,13 @@ export class Release {
     await this.plain('test', ...this.timeout);
   }
 
+  /** Uninstalls the release, and waits until its pods have ended, which Helm does not do for all. */
   async uninstall(): Promise<void> {
     await this.plain('uninstall', '--wait', ...this.timeout);
+    await waitUntil({
+      ...{ what: 'the end of all pods', timeoutMs: READY_TIMEOUT_MS },
+      isDone: async () => (await this.pods()).length === 0,
+    });
     rmSync(this.folder, { recursive: true });
   }
 

@@ -17,6 +17,7 @@
 {{- range $name := list "blockchainId" "name" "nativeToken" -}}
 {{- with get $l1 $name }}{{ $_ := set $entry $name . }}{{ end -}}
 {{- end -}}
+{{- if kindIs "bool" $l1.testnet }}{{ $_ := set $entry "testnet" $l1.testnet }}{{ end -}}
 {{- $chains = append $chains $entry -}}
 {{- else if or $l1.rpcUrl $l1.rpcUrlSecret.name -}}
 {{- fail "l1 has a node and no chainId: give l1.chainId, as the tool that made the L1 prints it" -}}

@@ -114,6 +114,7 @@ export function valuesSchema({ services, schemas }, chainsFileSchema) {
         blockchainId: { type: 'string', pattern: `^$|${chain.properties.blockchainId.pattern}` },
         name: text,
         nativeToken: { ...chain.properties.nativeToken, required: [] },
+        testnet: { type: ['boolean', 'null'] },
       }),
       chains: {
         type: 'array',
