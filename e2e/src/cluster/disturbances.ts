@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { waitUntil } from '../waiting.js';
@@ -68,12 +68,24 @@ const restartsOf = ({ containerStatuses = [] }: Pod['status']): number =>
 
 /** The processes of a pod's containers, without the one that holds the pod's namespaces. */
 function processesOf(uid: string): number[] {
-  const folders = readdirSync(CGROUPS, { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const own = folders
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-    .filter((path) => path.includes(uid));
-  const pids = own.flatMap((path) =>
-    readFileSync(join(path, 'cgroup.procs'), 'utf8').trim().split('\n').filter(Boolean),
-  );
-  return pids.map(Number).filter((pid) => readFileSync(`/proc/${pid}/comm`, 'utf8').trim() !== 'pause');
+  const clusters = childrenOf(CGROUPS).filter((path) => /\/kubernetes-[^/]*$/.test(path));
+  const classes = clusters.map((path) => join(path, 'kubepods')).flatMap((path) => [path, ...childrenOf(path)]);
+  const containers = classes.flatMap((path) => childrenOf(join(path, `pod${uid}`)));
+  const pids = containers.flatMap((path) => textOf(join(path, 'cgroup.procs')).split('\n').filter(Boolean).map(Number));
+  return pids.filter((pid) => textOf(`/proc/${pid}/comm`).trim() !== 'pause');
 }
+
+// Groups and processes go at any time.
+const childrenOf = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+        entry.isDirectory() ? join(folder, entry.name) : [],
+      )
+    : [];
+const textOf = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+};

@@ -4,6 +4,7 @@ import { Oracle } from '../oracle/oracle.js';
 import { type ChainUnderTest, mainEntry, side, startSideChain } from '../system.js';
 import { START_TIMEOUT_MS, waitForHead, waitUntil } from '../waiting.js';
 import { deleteAtOnce, evictAll, killProcess } from './disturbances.js';
+import { areKnown } from './gateway-view.js';
 import { kubectl } from './kubectl.js';
 import { migrateToLaterRelease } from './later-release.js';
 import { isReady, isReplaced, READY_TIMEOUT_MS, Release, serviceOf } from './release.js';
@@ -118,6 +119,8 @@ describe(`the shape production under load, SEED=${SEED}`, () => {
       for (const index of [0, 1]) {
         const victims = await Promise.all([...services].map(async (service) => (await release.pods(service))[index]));
         await Promise.all(victims.map((pod) => pod && killProcess(release, pod)));
+        // Who has lost one of two, and does not know yet that it is back, has none when the other one is lost.
+        await areKnown(release, 'evm-data', 2);
       }
     });
     expect(faultless(killed)).toEqual(FAULTLESS);

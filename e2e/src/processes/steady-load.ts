@@ -103,7 +103,8 @@ export class SteadyLoad {
       return text === first ? undefined : `answers ${text.slice(0, 200)} after ${first.slice(0, 200)}`;
     } catch (error) {
       const { message, cause } = error as Error;
-      return `${message} ${cause instanceof Error ? cause.message : ''}`;
+      const { code, message: reason } = (cause ?? {}) as NodeJS.ErrnoException;
+      return [message, code, reason].filter(Boolean).join(' ');
     }
   }
 }
