@@ -53,6 +53,8 @@ const missingRedis = async () => (await import('@nunatak/services/backing')).mis
 const missingGeth = async () => (await import('@nunatak/geth')).gethMissing();
 const missingAvalanche = async () => (await import('@nunatak/avalanche')).avalancheMissing();
 
+const missingPreviousRelease = async () => (await import('../release/previous-release.mjs')).previousReleaseMissing();
+
 const missingKubernetes = async () => (await import('@nunatak/kubernetes')).kubernetesMissing();
 
 const e2e = (...files) => files.map((file) => `e2e/src/${file}`);
@@ -153,6 +155,15 @@ export const SUITES = [
     tests: [...FEATURES, ...ATTACKS, ...e2e('processes/*.e2e.ts')],
     environment: { NUNATAK_E2E_MODE: 'processes' },
     needs: [missingAnvil, missingKafka, missingDebianPostgres, missingRedis],
+    isLong: true,
+  },
+  {
+    flag: 'e2e-upgrade',
+    group: 'e2e',
+    title: 'whole system, as processes of this release and of the previous one',
+    config: 'e2e/jest.config.mjs',
+    tests: e2e('upgrade/*.e2e.ts'),
+    needs: [missingAnvil, missingKafka, missingDebianPostgres, missingRedis, missingPreviousRelease],
     isLong: true,
   },
   {

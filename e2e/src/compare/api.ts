@@ -1,6 +1,9 @@
 import { request } from 'undici';
 import { type OperationName, pathOf } from '../contract/operations.js';
 
+/** Clients of the hosted service send a key always. Where accounts run, this one has to be imported. */
+export const CLIENT_KEY = 'ac_key-of-a-client-of-the-hosted-service';
+
 /** How the hosted dialect is asked for. */
 export type Dialect = 'standard' | 'hosted-prefix' | 'hosted-header';
 
@@ -46,7 +49,7 @@ export class Api {
       .join('&');
     const prefix = dialect === 'hosted-prefix' ? '/hosted' : '';
     const url = `${this.baseUrl}${prefix}${path}${search ? `?${search}` : ''}`;
-    const headers: Record<string, string> = dialect === 'hosted-header' ? { 'x-glacier-api-key': 'any' } : {};
+    const headers: Record<string, string> = dialect === 'hosted-header' ? { 'x-glacier-api-key': CLIENT_KEY } : {};
     if (body) headers['content-type'] = 'application/json';
     const posted = body && ({ method: 'POST', body: JSON.stringify(body) } as const);
     const response = await request(url, { headers, ...posted });

@@ -16,7 +16,7 @@ export interface LoadReport {
   mostInARow: number;
 }
 
-/** A client that asks without a pause, as several at once, through every gateway that says that it is ready. */
+/** A client that asks all the time, as several at once, through every gateway that says that it is ready. */
 export class SteadyLoad {
   private readonly report: LoadReport = { requests: 0, failures: [], slowestMs: 0, mostInARow: 0 };
   private readonly running: Promise<void>[] = [];
@@ -30,11 +30,13 @@ export class SteadyLoad {
    * @param readyUrls the base URLs of the gateways that take requests now
    * @param paths asked in turn
    * @param isStill nothing may change: each answer has to be the first one of its path
+   * @param pauseMs between an answer and the next request
    */
   constructor(
     private readonly readyUrls: () => Promise<string[]>,
     private readonly paths: string[],
     private readonly isStill = false,
+    private readonly pauseMs = 0,
   ) {}
 
   async start(concurrency: number): Promise<void> {
@@ -88,6 +90,7 @@ export class SteadyLoad {
       if (failure) this.report.failures.push(`${time()} GET ${path} ${failure}`);
       inARow = failure ? inARow + 1 : 0;
       this.report.mostInARow = Math.max(this.report.mostInARow, inARow);
+      if (this.pauseMs > 0) await sleep(this.pauseMs);
     }
   }
 
