@@ -1,6 +1,8 @@
 // Builds images of apps through buildah, each with an SBOM, and lists them in FOLDER/images.json. One commit on one base gives one digest.
-//   node tools/image/build-images.mjs [--tag TAG] [--registry NAME] [--base IMAGE] [--runtime IMAGE] [--out FOLDER] [APP…] [-- OPTION…]
-// What follows "--" goes to `buildah build`, as proxies and authorities of the machine. BUILDAH names another program than `buildah`.
+//   node tools/image/build-images.mjs [--tag TAG | --tag-by-version] [--registry NAME] [--base IMAGE] [--runtime IMAGE] [--out FOLDER]
+//     [APP…] [-- OPTION…]
+// --tag-by-version: each image's tag is its app's version. What follows "--" goes to `buildah build`, as proxies and authorities of the
+// machine. BUILDAH names another program than `buildah`.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -14,6 +16,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     tag: { type: 'string', default: 'dev' },
+    'tag-by-version': { type: 'boolean' },
     registry: { type: 'string', default: 'localhost' },
     base: { type: 'string', default: 'node:22-bookworm-slim' },
     runtime: { type: 'string', default: 'node:22-bookworm-slim' },
@@ -54,7 +57,7 @@ function build(target, args, more) {
 
 const started = performance.now();
 const report = (text) => console.log(`${((performance.now() - started) / 1_000).toFixed(0).padStart(4)} s  ${text}`);
-const imageOf = (name) => `${values.registry}/nunatak/${name}:${values.tag}`;
+const imageOf = (name, tag = values.tag) => `${values.registry}/nunatak/${name}:${tag}`;
 
 mkdirSync(out, { recursive: true });
 // The files of the apps are made once, as an image from which each app's target copies its own.
@@ -64,8 +67,8 @@ build('sboms', { FILES: imageOf('files') }, ['--output', `type=local,dest=${out}
 
 const images = {};
 for (const app of apps) {
-  const image = imageOf(app);
   const { version } = JSON.parse(readFileSync(join(root, 'apps', app, 'package.json'), 'utf8'));
+  const image = imageOf(app, values['tag-by-version'] ? version : values.tag);
   build(app, { FILES: imageOf('files'), VERSION: version, REVISION: revision }, ['--tag', image]);
   const { FromImageID: id, FromImageDigest: digest } = JSON.parse(buildah(['inspect', '--type', 'image', image]));
   const { size } = JSON.parse(buildah(['images', '--json', image]))[0];

@@ -1,4 +1,4 @@
-// How `nx release` reads and writes a project's version: in its package.json, and for all of them in package-lock.json. Nx's own way comes
+// How `nx release` reads and writes a project's version: in its package.json, for all of them in package-lock.json, and of k8s in the chart. Nx's own way comes
 // with @nx/js, whose hundred and more packages every clone would install; packages of the workspace depend on each other as "*", so a
 // dependent's package.json keeps its text.
 import { execFileSync } from 'node:child_process';
@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import nxRelease from 'nx/release/index.js';
 
 const VERSION = /^( {2}"version": )"([^"]+)"/m;
+/** The chart's own version: a change of k8s is one of the chart. */
+const CHART_VERSION = /^(version: ).*$/m;
 
 /** Nx makes one for each project that it releases, and asks it in this order: what is the version, and write the next one. */
 export default class PackageVersion extends nxRelease.VersionActions {
@@ -38,6 +40,12 @@ export default class PackageVersion extends nxRelease.VersionActions {
       this.#path,
       text.replace(VERSION, (_line, key) => `${key}"${newVersion}"`),
     );
+    const chart = join(this.projectGraphNode.data.root, 'chart/Chart.yaml');
+    if (tree.exists(chart))
+      tree.write(
+        chart,
+        tree.read(chart, 'utf8').replace(CHART_VERSION, (_line, key) => `${key}${newVersion}`),
+      );
     return [`New version ${newVersion} written to ${this.#path}`];
   }
 
