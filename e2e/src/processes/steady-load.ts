@@ -103,13 +103,21 @@ export class SteadyLoad {
       if (!this.isStill) return undefined;
       const first = this.first.get(path) ?? text;
       this.first.set(path, first);
-      return text === first ? undefined : `answers ${text.slice(0, 200)} after ${first.slice(0, 200)}`;
+      return text === first ? undefined : differenceOf(text, first);
     } catch (error) {
       const { message, cause } = error as Error;
       const { code, message: reason } = (cause ?? {}) as NodeJS.ErrnoException;
       return [message, code, reason].filter(Boolean).join(' ');
     }
   }
+}
+
+/** Says where two texts begin to differ. */
+function differenceOf(text: string, first: string): string {
+  let at = 0;
+  while (text[at] === first[at]) at++;
+  const around = (each: string): string => each.slice(Math.max(0, at - 60), at + 120);
+  return `answers …${around(text)}… after …${around(first)}…`;
 }
 
 function time(): string {
