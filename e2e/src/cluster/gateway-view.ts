@@ -12,9 +12,11 @@ export async function areKnown(release: Release, service: string, count: number)
       const texts = await Promise.all(
         gateways.map(async ({ status }) => (await fetch(`http://${status.podIP}:${ADMIN_PORT}/metrics`)).text()),
       );
-      return texts.every((text) =>
-        text.includes(`nunatak_gateway_upstream_replicas{upstream="${service}",state="in"} ${count}\n`),
+      const known = new RegExp(
+        `^nunatak_gateway_upstream_replicas\\{upstream="${service}",state="in"[^}]*\\} ${count}$`,
+        'm',
       );
+      return texts.every((text) => known.test(text));
     },
   });
 }
