@@ -8,6 +8,7 @@ import { Release } from './release.js';
 import { NODE, type Surroundings, startSurroundings } from './surroundings.js';
 
 describe('the shape primary-network, on a recorded network', () => {
+  const recording = openRecording();
   let facts: PrimaryNetworkFacts;
   let node: RecordedNode;
   let surroundings: Surroundings;
@@ -16,7 +17,7 @@ describe('the shape primary-network, on a recorded network', () => {
 
   beforeAll(async () => {
     facts = await readPrimaryNetwork(recordingNode());
-    node = await startRecordedNode(openRecording(), { host: NODE });
+    node = await startRecordedNode(recording, { host: NODE });
     surroundings = await startSurroundings();
     release = await Release.prepare('primary-network', 'nunatak', 'primary-network', values());
     for (const [name, content] of Object.entries(surroundings.secrets)) await release.secret(name, content);
@@ -28,13 +29,16 @@ describe('the shape primary-network, on a recorded network', () => {
     await node?.stop();
   });
 
-  /** The recording is of fuji: the pods for mainnet have nothing to do. */
+  /** The recorded network is served as fuji. The pods for mainnet have nothing to do. */
   const values = (): object => {
     const settings = { NUNATAK_AVALANCHE_NODES: [node.url] };
+    const leased = { NUNATAK_LEASED_CHAINS: ['P', 'X', 'C'].map((chain) => `${recording.networkId}-${chain}`) };
+    const ingester = { mainnet: { settings }, fuji: { settings: { ...settings, ...leased } } };
     return {
       ...surroundings.values,
       services: {
-        'primary-network-ingester': { groups: { mainnet: { settings }, fuji: { settings } } },
+        'primary-network-ingester': { groups: ingester },
+        'primary-network-indexer': { groups: { fuji: { settings: leased } } },
         'signature-aggregator': { settings },
       },
     };
