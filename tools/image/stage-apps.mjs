@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { appFiles } from './app-files.mjs';
+import { filesOfApps } from './app-files.mjs';
 import { sbomOf } from './sbom.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -39,9 +39,7 @@ function settle(path) {
 
 const lockFile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 mkdirSync(join(folder, 'sboms'), { recursive: true });
-const cache = {};
-for (const app of apps) {
-  const files = await appFiles(root, app, cache);
+for (const [app, files] of await filesOfApps(root, apps)) {
   for (const file of files) copy(join(root, file), join(folder, app, file));
   const sbom = sbomOf(lockFile, app, files, seconds);
   writeFileSync(join(folder, 'sboms', `${app}.cdx.json`), `${JSON.stringify(sbom, null, 2)}\n`);
