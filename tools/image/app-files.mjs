@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readdirSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
 import { packageFolders } from '../workspace/package-folders.mjs';
@@ -12,7 +12,7 @@ const OF_TESTS = /\/(testing|conformance|fixtures)\//;
 /**
  * Returns the files with which each app runs: what Node.js loads, by a trace of imports; what the packages of the workspace among them read
  * from their `dist` or from {@link LATE_FILES}; source maps of the workspace; a manifest and licenses of each package. A link of
- * node_modules is listed beside the files that it leads to.
+ * node_modules is listed beside the files that it leads to. A checkout with development tools gives the same files as one without.
  * @param {string} root the workspace's, built
  * @param {readonly string[]} apps folders' names under apps
  * @returns {Promise<Map<string, string[]>>} by app, paths relative to the root, sorted
@@ -28,8 +28,11 @@ export async function filesOfApps(root, apps) {
   // Of installed packages, many try to load what is optional.
   const missing = [...warnings].filter(({ message }) => /loaded from (?!.*node_modules)/.test(message));
   if (missing.length > 0) throw new Error(missing.map(({ message }) => message).join('\n'));
-  const loadedBy = new Map([...fileList].map((file) => [file, []]));
-  for (const file of fileList) for (const parent of reasons.get(file)?.parents ?? []) loadedBy.get(parent)?.push(file);
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  // Some load a development tool where there is one.
+  const files = [...fileList].filter((file) => !packages[installedPackage(file)]?.dev);
+  const loadedBy = new Map(files.map((file) => [file, []]));
+  for (const file of files) for (const parent of reasons.get(file)?.parents ?? []) loadedBy.get(parent)?.push(file);
   return new Map(apps.map((app) => [app, withFilesBeside(root, reachable(loadedBy, mainOf(app)))]));
 }
 

@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { completeBinaries, findBinaries } from '@nunatak/embedded-postgres';
 import { filesOfApps } from './app-files.mjs';
 import { sbomOf } from './sbom.mjs';
 
@@ -37,6 +38,8 @@ function settle(path) {
   lutimesSync(path, seconds, seconds);
 }
 
+// The image's user can't complete them, and npm need not have run the install script that does.
+if (apps.includes('standalone')) completeBinaries(findBinaries());
 const lockFile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 mkdirSync(join(folder, 'sboms'), { recursive: true });
 for (const [app, files] of await filesOfApps(root, apps)) {

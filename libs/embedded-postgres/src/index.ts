@@ -1,3 +1,4 @@
+export { completeBinaries, findBinaries } from './binaries.js';
 export { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
 export { EmbeddedPostgresError } from './errors.js';
 export { type FileLock, takeFileLock } from './file-lock.js';

@@ -1,16 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
-import {
-  Client,
-  credentials,
-  type ServerWritableStream,
-  type ServiceDefinition,
-  type ServiceError,
-  status,
-} from '@grpc/grpc-js';
+import { type ServerWritableStream, type ServiceError, status } from '@grpc/grpc-js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Controller } from '@nestjs/common';
 import { BadGatewayError, BadRequestError, UnavailableError } from '@nunatak/core/errors';
@@ -27,6 +19,7 @@ import { loadProto, ownProto } from './proto-loading.js';
 import { ReplicaClients } from './replica-clients.js';
 import type { RpcConnection } from './rpc-connection.js';
 import { streamToCall } from './stream-to-call.js';
+import { askReflection, describedServices } from './testing/index.js';
 
 const PROTO = `syntax = "proto3";
 package things.v1;
@@ -79,10 +72,6 @@ class ThingsController {
 
 const folder = mkdtempSync(join(tmpdir(), 'nunatak-grpc-'));
 const protoPath = join(folder, 'things.proto');
-/** As command-line clients have it. */
-const REFLECTION_PROTO = createRequire(import.meta.url).resolve(
-  '@grpc/reflection/build/proto/grpc/reflection/v1/reflection.proto',
-);
 const MAX_MESSAGE_BYTES = 1 << 20;
 const health = new HealthChecks();
 const logged: unknown[] = [];
@@ -263,16 +252,14 @@ describe.each([
 describe('a gRPC server', () => {
   let server: RunningGrpcServer;
   let replicas: ReplicaClients;
-  let probe: Client;
+  let address: string;
   beforeAll(async () => {
     server = await serve();
-    const address = `127.0.0.1:${server.port}`;
+    address = `127.0.0.1:${server.port}`;
     replicas = connect(address);
-    probe = new Client(address, credentials.createInsecure());
   });
   afterAll(async () => {
     replicas.close();
-    probe.close();
     await server.close();
   });
 
@@ -306,25 +293,16 @@ describe('a gRPC server', () => {
   });
 
   it('describes its services', async () => {
-    const { ServerReflectionInfo } = loadProto([REFLECTION_PROTO])[
-      'grpc.reflection.v1.ServerReflection'
-    ] as ServiceDefinition;
-    const { path, requestSerialize, responseDeserialize } = ServerReflectionInfo!;
-    const call = probe.makeBidiStreamRequest(
-      path,
-      requestSerialize as (request: object) => Buffer,
-      responseDeserialize as (bytes: Buffer) => Record<string, unknown>,
-    );
-    const answers: Record<string, unknown>[] = [];
-    call.on('data', (answer: Record<string, unknown>) => answers.push(answer));
-    call.write({ listServices: '' });
-    call.write({ fileContainingSymbol: 'things.v1.Things.Give' });
-    call.write({ fileContainingSymbol: 'other' });
-    call.end();
-    await new Promise((resolve) => call.on('end', resolve));
+    const questions = [
+      { listServices: '' },
+      { fileContainingSymbol: 'things.v1.Things.Give' },
+      { fileContainingSymbol: 'other' },
+    ];
+    const answers = await askReflection(address, questions);
     expect(answers[0]).toMatchObject({ listServicesResponse: { service: [{ name: 'things.v1.Things' }] } });
     expect(answers[1]).toMatchObject({ fileDescriptorResponse: { fileDescriptorProto: [expect.any(Buffer)] } });
     expect(answers[2]).toMatchObject({ errorResponse: { errorCode: 5 } });
+    expect(await describedServices(address)).toEqual(['things.v1.Things']);
   });
 });
 

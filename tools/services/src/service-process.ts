@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startWatchdog, type Watchdog } from '@nunatak/embedded-postgres';
 import { LogFile } from '@nunatak/telemetry/logging';
+import type { SystemUser } from './backing/system-user.js';
 
 /** The first pause before a process that died is started again; it doubles with each death. */
 const FIRST_PAUSE_MS = 200;
@@ -22,6 +23,8 @@ export interface ServiceProcessOptions {
   command: string[];
   cwd: string;
   environment: NodeJS.ProcessEnv;
+  /** Whom it runs as. Default: this process's user. */
+  user?: SystemUser | undefined;
   adminPort: number;
   logFile: string;
   /** Hears each line that the process prints, and what the supervisor does with it. */
@@ -62,11 +65,12 @@ export class ServiceProcess {
     this.isWanted = true;
     this.cancelRestart();
     if (this.child) return;
-    const { command, cwd, environment, logFile } = this.options;
+    const { command, cwd, environment, user, logFile } = this.options;
     const [program = '', ...args] = command;
     this.log ??= new LogFile(logFile);
     // A process group of its own: the terminal's Ctrl-C reaches the supervisor alone, which stops all in order.
-    const child = spawn(program, args, { cwd, env: environment, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe'];
+    const child = spawn(program, args, { cwd, env: environment, stdio, detached: true, ...user });
     this.child = child;
     const startedAt = performance.now();
     const watchdog = child.pid === undefined ? undefined : startWatchdog({ pid: child.pid }, 'KILL');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Domain } from '@nunatak/domain';
 import { GATEWAY } from '@nunatak/gateway-contracts';
+import type { SystemUser } from './backing/system-user.js';
 import { migrateDatabases } from './databases.js';
 import { DOMAINS } from './domains.js';
 import {
@@ -38,6 +39,10 @@ export interface ServicesOptions extends Given {
   environmentOf?: Record<string, Record<string, string>>;
   /** More flags of Node.js, for all services. */
   nodeFlags?: string[];
+  /** Returns the folder that holds an app's files as the checkout does. Default: the checkout. */
+  rootOf?: (app: string) => string;
+  /** Whom the services run as. Default: this process's user. */
+  user?: SystemUser | undefined;
   onLine?: (process: { name: string; replica: number }, line: string) => void;
   /** Aborting it while they start stops what was started. */
   signal?: AbortSignal;
@@ -53,6 +58,7 @@ export interface ServiceStatus {
   adminPort: number;
   /** Of ingesters: the gRPC port. Of data services and gateways: the HTTP port. */
   port: number | undefined;
+  grpcPort: number | undefined;
   /** Of accounts: where operators ask. */
   operatorsPort: number | undefined;
   /** How often it ended without being told to. */
@@ -137,7 +143,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
       const service = new ServiceProcess({
         title: `${name} ${replica}`,
         command: [process.execPath, ...(options.nodeFlags ?? []), ...main],
-        ...{ cwd: ROOT, environment, adminPort: port.admin },
+        ...{ cwd: options.rootOf?.(name) ?? ROOT, environment, user: options.user, adminPort: port.admin },
         logFile: join(folder, 'logs', `${name}-${replica}.log`),
         onLine: (line) => options.onLine?.({ name, replica }, line),
       });
@@ -185,6 +191,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
       return members.map(({ name, replica, port, service }) => ({
         ...{ name, replica, state: service.state, pid: service.pid, adminPort: port.admin },
         port: port.http || port.grpc || undefined,
+        grpcPort: port.grpc || undefined,
         operatorsPort: port.operators || undefined,
         deaths: service.deaths,
       }));

@@ -1,0 +1,1 @@
+export { askReflection, describedServices } from './ask-reflection.js';
