@@ -1,6 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** Longer than a test: a connection that is closed while a request is on its way would fail that request. */
+const KEEP_ALIVE_MS = 3_600_000;
+
 /** An endpoint before a node, which answers otherwise than the node. */
 export interface NodeProxy {
   url: string;
@@ -13,7 +16,7 @@ export interface NodeProxy {
  * @param host where it listens
  */
 export async function openNodeProxy(answer: (body: string) => Promise<string>, host = '127.0.0.1'): Promise<NodeProxy> {
-  const server = createServer((incoming, response) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, response) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('end', () => {

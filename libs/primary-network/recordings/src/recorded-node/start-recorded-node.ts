@@ -40,6 +40,8 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 const NOT_BOOTSTRAPPED = 'API call rejected because chain is not done bootstrapping\n';
 const REQUEST_LIMIT_BYTES = 1_000_000;
+/** Longer than a test: a connection that is closed while a request is on its way would fail that request. */
+const KEEP_ALIVE_MS = 3_600_000;
 
 /** Starts an HTTP server that plays a recording: info, blocks by height and id, Index API, the C-Chain's blocks. */
 export async function startRecordedNode(
@@ -82,7 +84,7 @@ export async function startRecordedNode(
   const contractPaths = pathsOf(contract).map((path) => `${path}/rpc`);
   const nodeId = JSON.parse(recording.settings['info.getNodeID']?.body ?? '{}').result?.nodeID;
 
-  const server = createServer(async (request, response) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, async (request, response) => {
     if (nodeId) response.setHeader('Node-Id', nodeId);
     const path = (request.url ?? '').replace(/\?.*$/, '');
     const methods = apis.get(path) ?? (state.index ? indexes.get(path) : undefined);
