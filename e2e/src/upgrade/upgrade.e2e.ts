@@ -1,10 +1,14 @@
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { ROOT } from '../waiting.js';
 
 /** Both ways take 6 minutes on two quiet cores. */
 const TIMEOUT_MS = 1_200_000;
+
+let child: ChildProcess | undefined;
+// What the process started ends with it.
+afterAll(() => void child?.kill());
 
 /** A process of its own: it loads another checkout's build, which is no module of jest's. */
 it(
@@ -13,9 +17,10 @@ it(
     const { stdout } = await promisify(execFile)(process.execPath, ['tools/release/provision.mjs'], { cwd: ROOT });
     const previous = stdout.trim().split(' is in ').at(-1)!;
     const args = ['--enable-source-maps', 'e2e/dist/upgrade/upgrade.js', '--previous', previous];
-    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
-    child.stdout.pipe(process.stderr, { end: false });
-    expect(await new Promise((resolve) => child.once('close', resolve))).toBe(0);
+    const upgrade = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
+    child = upgrade;
+    upgrade.stdout.pipe(process.stderr, { end: false });
+    expect(await new Promise((resolve) => upgrade.once('close', resolve))).toBe(0);
   },
   TIMEOUT_MS,
 );
