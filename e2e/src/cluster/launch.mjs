@@ -5,12 +5,16 @@ import { fileURLToPath } from 'node:url';
 import { buildahEnvironment, machineOptions, startCluster } from '@nunatak/kubernetes';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
+/** Those that CI's tests install. All others need all. */
+const APPS = ['cli', 'evm-data', 'evm-enricher', 'evm-indexer', 'evm-ingester', 'gateway', 'primary-network-data']
+  .concat(['primary-network-indexer', 'primary-network-ingester', 'signature-aggregator', 'standalone'])
+  .filter(() => process.env.NUNATAK_CLUSTER_WHOLE !== '1');
 /** Without a shell. */
 const RUNTIME = 'localhost/node-runtime:22';
 
 const build = spawnSync(
   process.execPath,
-  ['tools/image/build-images.mjs', '--runtime', RUNTIME, '--', ...machineOptions()],
+  ['tools/image/build-images.mjs', '--runtime', RUNTIME, ...APPS, '--', ...machineOptions()],
   { cwd: root, env: buildahEnvironment(), stdio: ['ignore', 'inherit', 'inherit'] },
 );
 if (build.status !== 0) process.exit(build.status ?? 1);

@@ -14,7 +14,9 @@ afterAll(() => void child?.kill());
 it(
   'this release and the previous one run side by side in each mixture, on the old schema and on the new one',
   async () => {
-    const { stdout } = await promisify(execFile)(process.execPath, ['tools/release/provision.mjs'], { cwd: ROOT });
+    const run = (...args: string[]) => promisify(execFile)(process.execPath, args, { cwd: ROOT });
+    await run('tools/build/build.mjs', '--for-tests');
+    const { stdout } = await run('tools/release/provision.mjs');
     const previous = stdout.trim().split(' is in ').at(-1)!;
     const args = ['--enable-source-maps', 'e2e/dist/upgrade/upgrade.js', '--previous', previous];
     const upgrade = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
