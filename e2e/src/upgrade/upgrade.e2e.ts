@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { afterAll, expect, it } from '@jest/globals';
 import { ROOT } from '../waiting.js';
 
-/** Both ways take 6 minutes on two quiet cores. */
+/** Both ways take 5 minutes on two quiet cores. */
 const TIMEOUT_MS = 1_200_000;
 
 let child: ChildProcess | undefined;
