@@ -28,7 +28,7 @@ const NOBODY = unprivileged(65_534);
 /** A place in TypeScript, as stacks name it. */
 const SOURCE = /\/src\/[\w./-]+\.ts:\d+:\d+/;
 /** One in a compiled file of the workspace. */
-const COMPILED = /\/(apps|libs)\/[\w/-]+\/dist\/[\w./-]+\.js:\d+:\d+/;
+const COMPILED = /\/(apps|libs)\/(?:(?!node_modules)[\w-]+\/)+dist\/[\w./-]+\.js:\d+:\d+/;
 
 /** Each app runs from the files that its image holds, outside the checkout, as a user who can write to none of them. */
 describe(`apps from the files of their images, SEED=${SEED}`, () => {
