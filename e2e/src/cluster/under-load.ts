@@ -41,7 +41,6 @@ function settledPaths({ node, story }: ChainUnderTest): string[] {
   const [a, b] = story.cast.accounts;
   const range = 'startBlock=1&endBlock=60&pageSize=100';
   return [
-    `${chain}`,
     `${chain}/blocks/50`,
     `${chain}/blocks/60/transactions?pageSize=100`,
     `${chain}/addresses/${a}/transactions?${range}`,
