@@ -63,6 +63,8 @@ export class UsageSpool {
       try {
         return { name, batch: JSON.parse(text ?? (await readFile(this.#path(name), 'utf8'))) };
       } catch (error) {
+        // Dropped, and counted, while it was read.
+        if (!this.#waiting.has(name)) continue;
         this.onFolderFailed(error);
         await this.#drop(name);
       }
