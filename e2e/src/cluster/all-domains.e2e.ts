@@ -41,14 +41,19 @@ describe('the shape production with all domains', () => {
     facts = await readPrimaryNetwork(recordingNode());
     node = await startRecordedNode(openRecording(), { host: NODE });
     surroundings = await startSurroundings();
-    release = await Release.prepare('all-domains', 'nunatak', 'production', {
-      ...surroundings.values,
-      settings: { ...surroundings.values.settings, NUNATAK_AVALANCHE_NODES: [node.url] },
-      chains: [mainEntry(chain.url)],
-      defaults: { resources: { requests: { cpu: '10m', memory: '64Mi' } } },
-      services: { gateway: { resources: { requests: { cpu: '10m' } } } },
-    });
-    for (const [name, content] of Object.entries(surroundings.secrets)) await release.secret(name, content);
+    release = await Release.prepare(
+      'all-domains',
+      'nunatak',
+      'production',
+      {
+        ...surroundings.values,
+        settings: { ...surroundings.values.settings, NUNATAK_AVALANCHE_NODES: [node.url] },
+        chains: [mainEntry(chain.url)],
+        defaults: { resources: { requests: { cpu: '10m', memory: '64Mi' } } },
+        services: { gateway: { resources: { requests: { cpu: '10m' } } } },
+      },
+      surroundings.secrets,
+    );
     await release.install();
     baseUrl = await release.urlOf('gateway', 'http');
   }, 480_000);

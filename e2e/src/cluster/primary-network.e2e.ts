@@ -19,8 +19,7 @@ describe('the shape primary-network, on a recorded network', () => {
     facts = await readPrimaryNetwork(recordingNode());
     node = await startRecordedNode(recording, { host: NODE });
     surroundings = await startSurroundings();
-    release = await Release.prepare('primary-network', 'nunatak', 'primary-network', values());
-    for (const [name, content] of Object.entries(surroundings.secrets)) await release.secret(name, content);
+    release = await Release.prepare('primary-network', 'nunatak', 'primary-network', values(), surroundings.secrets);
     await release.install();
     baseUrl = await release.urlOf('gateway', 'http');
   }, 480_000);

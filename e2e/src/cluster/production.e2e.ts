@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { BRIEF, compareAll } from '../compare/evm/compare-all.js';
-import { Oracle } from '../oracle/oracle.js';
 import { type ChainUnderTest, mainEntry, side, startSideChain } from '../system.js';
-import { START_TIMEOUT_MS, waitForHead, waitUntil } from '../waiting.js';
+import { START_TIMEOUT_MS, waitUntil } from '../waiting.js';
+import { compareBriefly } from './compare-briefly.js';
 import { deleteAtOnce, evictAll, killProcess } from './disturbances.js';
 import { areKnown } from './gateway-view.js';
 import { kubectl } from './kubectl.js';
@@ -47,8 +46,7 @@ describe(`the shape production under load, SEED=${SEED}`, () => {
   beforeAll(async () => {
     chains = [await startReachableMainChain(SEED, 100)];
     surroundings = await startSurroundings();
-    release = await Release.prepare('production', 'nunatak', 'production', values());
-    for (const [name, content] of Object.entries(surroundings.secrets)) await release.secret(name, content);
+    release = await Release.prepare('production', 'nunatak', 'production', values(), surroundings.secrets);
     await release.install();
     baseUrl = await release.urlOf('gateway', 'http');
   }, 480_000);
@@ -68,14 +66,7 @@ describe(`the shape production under load, SEED=${SEED}`, () => {
   const during = (what: string, work: () => Promise<void>): Promise<Outcome> =>
     underLoad({ baseUrl, chain: chains[0] as ChainUnderTest, what }, work);
   const faultless = ({ failures, mostInARow }: Outcome) => ({ failures: failures.slice(0, 10), mostInARow });
-  const compareBriefly = async (): Promise<void> => {
-    const oracles: Oracle[] = [];
-    for (const { node, description } of chains) {
-      await waitForHead(baseUrl, node, { timeoutMs: START_TIMEOUT_MS });
-      oracles.push(await Oracle.read(node.rpc, description));
-    }
-    await compareAll(baseUrl, oracles, BRIEF);
-  };
+  const compareAnswers = (): Promise<void> => compareBriefly(baseUrl, chains);
   const restart = async (...services: string[]): Promise<void> => {
     const names = services.map((service) => `deployment/nunatak-${service}`);
     await kubectl(['rollout', 'restart', ...names, '--namespace', release.namespace]);
@@ -83,7 +74,7 @@ describe(`the shape production under load, SEED=${SEED}`, () => {
   };
 
   it('is installed in a restricted namespace, answers as the node does, and passes its own tests', async () => {
-    await compareBriefly();
+    await compareAnswers();
     await release.test();
   });
 
@@ -107,7 +98,7 @@ describe(`the shape production under load, SEED=${SEED}`, () => {
       const rollback = await during('rollback', () => release.rollback());
       expect(faultless(upgrade)).toEqual(FAULTLESS);
       expect(faultless(rollback)).toEqual(FAULTLESS);
-      await compareBriefly();
+      await compareAnswers();
     },
   );
 
@@ -139,7 +130,7 @@ describe(`the shape production under load, SEED=${SEED}`, () => {
       expect(outcome.failures.length).toBeLessThanOrEqual(CONCURRENCY);
       expect(outcome.mostInARow).toBeLessThanOrEqual(1);
     }
-    await compareBriefly();
+    await compareAnswers();
   });
 
   it('spreads requests over new pods of a data service soon, and fails none while they come and go', async () => {
@@ -211,7 +202,7 @@ describe(`the shape production under load, SEED=${SEED}`, () => {
     chains.push(await reachable(await startSideChain(SEED + 1, 60)));
     const outcome = await during('a chain added', () => release.upgrade(values()));
     expect(faultless(outcome)).toEqual(FAULTLESS);
-    await compareBriefly();
+    await compareAnswers();
   });
 
   it('shows none of its secrets', async () => {

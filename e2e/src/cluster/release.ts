@@ -46,12 +46,21 @@ export class Release {
    * Makes the namespace; installs nothing yet.
    * @param shape a file of k8s/chart/ci
    * @param values beside the shape's
+   * @param secrets contents of the Secrets that the values name, which are made too
    */
-  static async prepare(namespace: string, name: string, shape: string, values: object): Promise<Release> {
+  static async prepare(
+    namespace: string,
+    name: string,
+    shape: string,
+    values: object,
+    secrets: Record<string, Record<string, string>> = {},
+  ): Promise<Release> {
     const labels = { 'pod-security.kubernetes.io/enforce': 'restricted' };
     const object = { apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace, labels } };
     await kubectl(['apply', '--filename', '-'], JSON.stringify(object));
-    return new Release(namespace, name, shape, values);
+    const release = new Release(namespace, name, shape, values);
+    for (const [secret, content] of Object.entries(secrets)) await release.secret(secret, content);
+    return release;
   }
 
   /** Returns another release in the same namespace, of the same shape; installs nothing yet. */

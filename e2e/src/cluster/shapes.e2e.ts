@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { BRIEF, compareAll } from '../compare/evm/compare-all.js';
-import { Oracle } from '../oracle/oracle.js';
 import { mainEntry, side, startSideChain } from '../system.js';
-import { START_TIMEOUT_MS, waitForHead } from '../waiting.js';
+import { compareBriefly } from './compare-briefly.js';
 import { innerCertificate } from './inner-certificate.js';
 import { Release } from './release.js';
 import {
@@ -32,23 +30,13 @@ describe('each other shape', () => {
     chains: [mainEntry(chains[0]!.url), side().entry([chains[1]!.url])],
     ...more,
   });
-  const prepare = async (shape: string, more?: object): Promise<Release> => {
-    const release = await Release.prepare(shape, 'nunatak', shape, values(more));
-    for (const [name, content] of Object.entries(surroundings.secrets)) await release.secret(name, content);
-    return release;
-  };
-  const compareBriefly = async (release: Release): Promise<void> => {
-    const baseUrl = await release.urlOf('gateway', 'http');
-    const oracles: Oracle[] = [];
-    for (const { node, description } of chains) {
-      await waitForHead(baseUrl, node, { timeoutMs: START_TIMEOUT_MS });
-      oracles.push(await Oracle.read(node.rpc, description));
-    }
-    await compareAll(baseUrl, oracles, BRIEF);
-  };
+  const prepare = (shape: string, more?: object): Promise<Release> =>
+    Release.prepare(shape, 'nunatak', shape, values(more), surroundings.secrets);
+  const compareAnswers = async (release: Release): Promise<void> =>
+    compareBriefly(await release.urlOf('gateway', 'http'), chains);
   const isRight = async (release: Release): Promise<void> => {
     await release.install();
-    await compareBriefly(release);
+    await compareAnswers(release);
     await release.test();
     await release.uninstall();
   };
@@ -89,10 +77,10 @@ describe('each other shape', () => {
     await release.begin();
     await own.install();
     await release.isWhole();
-    await compareBriefly(release);
+    await compareAnswers(release);
     await own.upgrade(values({ defaults: { podAnnotations: { revision: '2' } } }));
     await own.rollback();
-    await compareBriefly(release);
+    await compareAnswers(release);
     await own.uninstall();
     await release.uninstall();
   });

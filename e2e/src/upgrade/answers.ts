@@ -67,8 +67,8 @@ export class Answers {
   }
 
   /**
-   * Compares all operations of the new release alone, of blocks that the previous one stored too, once a backfill has read what they lack,
-   * and the indexer has made what it derives by itself.
+   * Compares all operations of the new release, for blocks that the previous one stored, too. Before that, a backfill reads what those
+   * blocks lack, and the indexer derives the rest by itself.
    */
   async compareAllOfNew(release: Release): Promise<void> {
     const { node, description } = this.chain;
