@@ -105,21 +105,25 @@ export class UsageReports {
 
   /** Sends all that waits, in order. The first failure ends it until the next time. Never rejects. */
   async #send(): Promise<void> {
-    for (let next = await this.#spool.first(); next !== undefined; next = await this.#spool.first()) {
-      try {
-        await this.options.client.record(next.batch);
-        this.#counted('sent', next.batch.logs.length);
-      } catch (error) {
-        if (!(error instanceof BadRequestError)) {
-          this.#failed(error as Error);
-          return;
-        }
-        this.#counted('refused', next.batch.logs.length);
-        this.logger.error({ reason: error.message }, 'Accounts refused a batch of usage: it is given up');
+    try {
+      while (await this.#spool.sendOldest((batch) => this.#sendBatch(batch))) {
+        if (this.#isFailing) this.logger.info({}, 'Accounts takes usage again');
+        this.#isFailing = false;
       }
-      await this.#spool.remove(next.name);
-      if (this.#isFailing) this.logger.info({}, 'Accounts takes usage again');
-      this.#isFailing = false;
+    } catch (error) {
+      this.#failed(error as Error);
+    }
+  }
+
+  /** Rejects where the batch must be sent again. */
+  async #sendBatch(batch: UsageBatch): Promise<void> {
+    try {
+      await this.options.client.record(batch);
+      this.#counted('sent', batch.logs.length);
+    } catch (error) {
+      if (!(error instanceof BadRequestError)) throw error;
+      this.#counted('refused', batch.logs.length);
+      this.logger.error({ reason: error.message }, 'Accounts refused a batch of usage: it is given up');
     }
   }
 

@@ -21,6 +21,8 @@ export class UsageSpool {
   #bytes = 0;
   /** A clock that is set back must not change the order of names. */
   #lastMs = 0;
+  /** The batch that is being sent. */
+  #sending: string | undefined;
 
   /** @param onDropped called for each batch that is given up, with the number of its request logs */
   constructor(
@@ -57,22 +59,39 @@ export class UsageSpool {
     while (this.#bytes > this.mostBytes && this.#waiting.size > 1) await this.#drop(this.#leastMissed());
   }
 
-  /** Returns the oldest batch. One that can't be read is dropped. */
-  async first(): Promise<{ name: string; batch: UsageBatch } | undefined> {
-    for (const [name, { text }] of this.#waiting) {
-      try {
-        return { name, batch: JSON.parse(text ?? (await readFile(this.#path(name), 'utf8'))) };
-      } catch (error) {
-        // Dropped, and counted, while it was read.
-        if (!this.#waiting.has(name)) continue;
-        this.onFolderFailed(error);
-        await this.#drop(name);
+  /**
+   * Gives the oldest batch to `send`, and removes it when it is sent; meanwhile it is not dropped. A batch that can't be read is dropped.
+   * Returns false where no batch waits. Rejects as `send` does: then the batch stays.
+   */
+  async sendOldest(send: (batch: UsageBatch) => Promise<void>): Promise<boolean> {
+    try {
+      for (const [name, { text }] of this.#waiting) {
+        this.#sending = name;
+        const batch = await this.#read(name, text);
+        if (batch === undefined) {
+          await this.#drop(name);
+          continue;
+        }
+        await send(batch);
+        await this.#remove(name);
+        return true;
       }
+      return false;
+    } finally {
+      this.#sending = undefined;
     }
-    return undefined;
   }
 
-  async remove(name: string): Promise<void> {
+  async #read(name: string, text: string | undefined): Promise<UsageBatch | undefined> {
+    try {
+      return JSON.parse(text ?? (await readFile(this.#path(name), 'utf8')));
+    } catch (error) {
+      this.onFolderFailed(error);
+      return undefined;
+    }
+  }
+
+  async #remove(name: string): Promise<void> {
     const waiting = this.#waiting.get(name);
     if (waiting === undefined) return;
     this.#waiting.delete(name);
@@ -81,7 +100,7 @@ export class UsageSpool {
   }
 
   async #drop(name: string): Promise<void> {
-    await this.remove(name);
+    await this.#remove(name);
     this.onDropped(logsOf(name));
   }
 
@@ -89,6 +108,7 @@ export class UsageSpool {
   #leastMissed(): string {
     let oldest: string | undefined;
     for (const name of this.#waiting.keys()) {
+      if (name === this.#sending) continue;
       if (logsOf(name) > 0) return name;
       oldest ??= name;
     }
