@@ -18,8 +18,8 @@ const { values, positionals } = parseArgs({
     tag: { type: 'string', default: 'dev' },
     'tag-by-version': { type: 'boolean' },
     registry: { type: 'string', default: 'localhost' },
-    base: { type: 'string', default: 'node:22-bookworm-slim' },
-    runtime: { type: 'string', default: 'node:22-bookworm-slim' },
+    base: { type: 'string', default: 'node:24-bookworm-slim' },
+    runtime: { type: 'string', default: 'node:24-bookworm-slim' },
     out: { type: 'string', default: join(root, 'dist/images') },
   },
 });

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Makes base images without a registry, from packages of Debian and npm: stand-ins with the names and the layout of public images.
-#   localhost/debian:bookworm-slim, localhost/node:22-bookworm-slim, localhost/node-runtime:22 (no shell, no npm), localhost/pause:1
+#   localhost/debian:bookworm-slim, localhost/node:24-bookworm-slim, localhost/node-runtime:24 (no shell, no npm), localhost/pause:1
 # FOLDER is where the cluster's parts are. The environment names buildah's storage.
 set -euo pipefail
-NODE_VERSION=22.23.3
-NPM_VERSION=10.9.9
+NODE_VERSION=24.21.0
+NPM_VERSION=11.21.2
 mkdir -p "$FOLDER/images" "$FOLDER/rootfs"
 cd "$FOLDER/rootfs"
 
@@ -69,10 +69,10 @@ container=$(buildah from --pull-never localhost/debian:bookworm-slim)
 buildah run "$container" -- sh -c 'groupadd --gid 1000 node && useradd --uid 1000 --gid node --shell /bin/bash --create-home node'
 buildah add -q "$container" node.tar / >/dev/null
 buildah config --env "NODE_VERSION=$NODE_VERSION" --entrypoint '["docker-entrypoint.sh"]' --cmd node "$container"
-buildah commit -q --rm "$container" localhost/node:22-bookworm-slim >/dev/null
+buildah commit -q --rm "$container" localhost/node:24-bookworm-slim >/dev/null
 
 container=$(buildah from --pull-never scratch)
 for part in runtime.tar program.tar; do buildah add -q "$container" "$part" / >/dev/null; done
 buildah config --env PATH=/usr/local/bin --env "NODE_VERSION=$NODE_VERSION" --entrypoint '["node"]' --user 1000:1000 --workingdir /app "$container"
-buildah commit -q --rm "$container" localhost/node-runtime:22 >/dev/null
+buildah commit -q --rm "$container" localhost/node-runtime:24 >/dev/null
 buildah rmi --prune -f >/dev/null

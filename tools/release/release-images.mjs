@@ -21,8 +21,8 @@ const { values, positionals } = parseArgs({
     plan: { type: 'boolean' },
     all: { type: 'boolean' },
     list: { type: 'string', default: LIST },
-    base: { type: 'string', default: 'node:22-bookworm-slim' },
-    runtime: { type: 'string', default: 'node:22-bookworm-slim' },
+    base: { type: 'string', default: 'node:24-bookworm-slim' },
+    runtime: { type: 'string', default: 'node:24-bookworm-slim' },
   },
 });
 const known = readdirSync(join(root, 'apps'));

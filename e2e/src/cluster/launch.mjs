@@ -10,7 +10,7 @@ const APPS = ['cli', 'evm-data', 'evm-enricher', 'evm-indexer', 'evm-ingester', 
   .concat(['primary-network-indexer', 'primary-network-ingester', 'signature-aggregator', 'standalone'])
   .filter(() => process.env.NUNATAK_CLUSTER_WHOLE !== '1');
 /** Without a shell. */
-const RUNTIME = 'localhost/node-runtime:22';
+const RUNTIME = 'localhost/node-runtime:24';
 
 const build = spawnSync(
   process.execPath,
