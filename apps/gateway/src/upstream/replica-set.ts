@@ -8,7 +8,7 @@ import { isRetryableAnswer, type Replica, type ReplicaState } from './replica.js
 export interface ReplicaSetOptions {
   upstream: string;
   replicas: NamedReplicas<Replica>;
-  /** How often a request is sent again where there is one replica only (an address that may stand for several). */
+  /** How often a request is sent again after connections to all replicas failed: an address may stand for several, and kept connections break. */
   retries: number;
   metrics: UpstreamMetrics;
 }
@@ -21,14 +21,15 @@ export interface Sending {
   isRepeatable: boolean;
 }
 
-/** The pause before the same replica is asked again, times the number of the attempt: one that restarts needs some. */
+/** The pause before the same replicas are asked again, times how often that has been: one that restarts needs some. */
 const RETRY_PAUSE_MS = 25;
 
 const PREFERENCE: Readonly<Record<ReplicaState, number>> = { in: 0, draining: 1, out: 2 };
 
 /**
- * The replicas of a service. A request goes to the one that is answering the fewest. One that may be repeated goes to another one, at most
- * once to each and within the deadline, when the connection fails or breaks before the answer begins, or the answer says that another replica may do better.
+ * The replicas of a service. A request goes to the one that is answering the fewest. One that may be repeated goes to another one within the
+ * deadline, when the connection fails or breaks before the answer begins, or the answer says that another replica may do better: once to each,
+ * and where connections to all of them failed, to the best ones again.
  */
 export class ReplicaSet {
   /** Where a tie begins to be broken, so that equals take turns. */
@@ -46,24 +47,25 @@ export class ReplicaSet {
     const { replicas, retries, upstream, metrics } = this.options;
     const deadline = performance.now() + deadlineMs;
     const tried = new Set<Replica>();
-    for (let attempt = 1; ; attempt++) {
-      const { length } = replicas.all;
-      const isOnly = length === 1;
-      const attempts = !isRepeatable ? 1 : isOnly ? 1 + retries : length;
+    // Replicas come and go while a request is sent: what counts is who is there and was not tried.
+    const hasUntried = () => replicas.all.some((replica) => !tried.has(replica));
+    const mayRepeat = () => isRepeatable && performance.now() < deadline;
+    for (let repeats = 0; ; ) {
       const replica = this.pick(tried);
+      const isFirst = tried.size === 0;
       tried.add(replica);
       const rest = Math.max(1, Math.ceil(deadline - performance.now()));
-      const mayRepeat = () => attempt < attempts && performance.now() < deadline;
       try {
-        const answer = await replica.send(attempt === 1 ? request : { ...request, headersTimeout: rest });
-        // Asking the only one again at once would add to its trouble.
-        if (isOnly || !isRetryableAnswer(answer) || !mayRepeat()) return answer;
+        const answer = await replica.send(isFirst ? request : { ...request, headersTimeout: rest });
+        // Asking the same one again at once would add to its trouble.
+        if (!isRetryableAnswer(answer) || !hasUntried() || !mayRepeat()) return answer;
         await answer.body.dump();
         metrics.retried(upstream, 'answer');
       } catch (error) {
         if (!isConnectionFailure(failureCode(error)) || !mayRepeat()) throw error;
+        if (!hasUntried() && ++repeats > retries) throw error;
         metrics.retried(upstream, 'connection');
-        if (isOnly) await pause(RETRY_PAUSE_MS * attempt);
+        if (repeats > 0) await pause(RETRY_PAUSE_MS * repeats);
       }
     }
   }
