@@ -42,7 +42,7 @@ describe(`a reindexing whose indexer is killed, SEED=${SEED}`, () => {
     database = new pg.Pool({ connectionString: nunatak.databaseUrl() });
     await nunatak.waitForHead(chain.node.chainId, chain.node.rpc);
     await metadataIsLookedFor(nunatak.baseUrl, chain.description);
-    load = new SteadyLoad(readyGateways(nunatak.services), busyPaths(chain), true);
+    load = new SteadyLoad(readyGateways(nunatak.services), busyPaths(chain), (text) => text);
   });
   afterAll(async () => {
     await load?.stop();

@@ -23,19 +23,19 @@ export class SteadyLoad {
   private ready: string[] = [];
   private isOver = false;
   private turn = 0;
-  /** Each path's first answer. */
+  /** What may not change of each path's first answer. */
   private readonly first = new Map<string, string>();
 
   /**
    * @param readyUrls the base URLs of the gateways that take requests now
    * @param paths asked in turn
-   * @param isStill nothing may change: each answer has to be the first one of its path
+   * @param stillPart returns what of an answer may not change: it has to be that of its path's first answer. Default: answers are not compared
    * @param pauseMs between an answer and the next request
    */
   constructor(
     private readonly readyUrls: () => Promise<string[]>,
     private readonly paths: string[],
-    private readonly isStill = false,
+    private readonly stillPart?: (text: string) => string,
     private readonly pauseMs = 0,
   ) {}
 
@@ -100,10 +100,11 @@ export class SteadyLoad {
       const text = await response.text();
       if (response.status !== 200) return `${response.status} ${text.slice(0, 200)}`;
       JSON.parse(text);
-      if (!this.isStill) return undefined;
-      const first = this.first.get(path) ?? text;
+      if (!this.stillPart) return undefined;
+      const still = this.stillPart(text);
+      const first = this.first.get(path) ?? still;
       this.first.set(path, first);
-      return text === first ? undefined : differenceOf(text, first);
+      return still === first ? undefined : differenceOf(still, first);
     } catch (error) {
       const { message, cause } = error as Error;
       const { code, message: reason } = (cause ?? {}) as NodeJS.ErrnoException;

@@ -167,7 +167,7 @@ async function underLoad(work: () => Promise<void>): Promise<void> {
   // The chain's node forgets the state of a block that it takes back: balances that are asked of it are a 404 for that moment.
   const paths = busyPaths(chain).filter((path) => !path.endsWith(':listErc20'));
   const loads = running().map(
-    ({ services }) => new SteadyLoad(readyGateways(services), paths, false, PAUSE_BETWEEN_REQUESTS_MS),
+    ({ services }) => new SteadyLoad(readyGateways(services), paths, undefined, PAUSE_BETWEEN_REQUESTS_MS),
   );
   for (const each of loads) await each.start(2);
   try {
