@@ -139,7 +139,9 @@ describe('reports of usage', () => {
     expect(accounts.calls).toBe(sent * 500);
     expect([...accounts.taken.values()].at(-1)!.number).toBe(20);
     for (const [outcome, batches] of Object.entries({ dropped: 20 - sent, sent }))
-      expect(await metrics()).toContain(`nunatak_gateway_usage_batches_total{kind="usage",outcome="${outcome}"} ${batches}`);
+      expect(await metrics()).toContain(
+        `nunatak_gateway_usage_batches_total{kind="usage",outcome="${outcome}"} ${batches}`,
+      );
   });
 
   it('give up a batch that accounts refuses for good, and go on', async () => {
