@@ -22,7 +22,7 @@ const SEED = Number(process.env.SEED ?? 1);
 const MOST_GATEWAYS = 3;
 const SHARE_AFTER_MS = 10_000;
 const SERVICES = ['gateway', 'evm-data', 'evm-ingester', 'evm-indexer', 'evm-enricher'];
-/** By `npm run cluster` alone. Rollouts, evictions and kills start many pods at once: on two cores a request may then pass its deadline. */
+/** By `npm run cluster` alone: these take six minutes. */
 const inWhole = process.env.NUNATAK_CLUSTER_WHOLE === '1' ? it : () => {};
 const FAULTLESS = { failures: [], mostInARow: 0 };
 
@@ -104,7 +104,7 @@ describe(`the shape production under load, SEED=${SEED}`, () => {
 
   inWhole('fails no request while each pod is evicted', async () => {
     const outcome = await during('evictions', async () => {
-      // All at once, they would start on two cores, and starve what answers meanwhile.
+      // All at once, they would start on two cores, and keep them from what answers meanwhile.
       for (const service of SERVICES) await evictAll(release, await release.pods(service));
     });
     expect(faultless(outcome)).toEqual(FAULTLESS);
