@@ -185,6 +185,21 @@ describe('a gateway before the pods of a headless Service', () => {
     for (const answer of await Promise.all(asked)) expect(json(answer)).toEqual({ pod: '127.0.0.4' });
   });
 
+  it('asks a pod again whose connection broke, when it is the only one left', async () => {
+    let breaks = 8;
+    await start('127.0.0.2', (request, response) => {
+      if (request.url !== '/openapi.json' && breaks-- > 0) request.socket.destroy();
+      else response.end('{"pod":"127.0.0.2"}');
+    });
+    const dead = await start('127.0.0.3');
+    answered = ['127.0.0.2', '127.0.0.3'];
+    const gateway = await gatewayBeforeName();
+    await replicasAre(gateway, 2);
+    dead.kill();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(gateway)));
+    for (const answer of answers) expect(json(answer)).toEqual({ pod: '127.0.0.2' });
+  });
+
   it('asks another pod when one says that it can’t answer', async () => {
     const unable = await start('127.0.0.2', (_request, response) =>
       response.writeHead(503, { [RETRYABLE_HEADER]: '1' }).end('{}'),

@@ -31,6 +31,11 @@ export function isUnreachable(code: string): boolean {
   return CONNECTION_FAILURES.has(code) && !BROKEN.has(code);
 }
 
+/** A connection was there, and broke before an answer began. */
+export function isBroken(code: string): boolean {
+  return BROKEN.has(code);
+}
+
 /** The client has gone, and its request was taken back. */
 export function isAborted(code: string): boolean {
   return code === 'UND_ERR_ABORTED';

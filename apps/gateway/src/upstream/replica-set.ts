@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { NamedReplicas } from '@nunatak/core/host-names';
 import type { Dispatcher } from 'undici';
 import type { UpstreamMetrics } from '../observation/upstream-metrics.js';
-import { failureCode, isConnectionFailure } from './hop-failures.js';
+import { failureCode, isBroken, isConnectionFailure } from './hop-failures.js';
 import { isRetryableAnswer, type Replica, type ReplicaState } from './replica.js';
 
 export interface ReplicaSetOptions {
   upstream: string;
   replicas: NamedReplicas<Replica>;
-  /** How often a request is sent again after connections to all replicas failed: an address may stand for several, and kept connections break. */
+  /** How often a request is sent again to a replica that was tried: an address may stand for several, and kept connections break. */
   retries: number;
   metrics: UpstreamMetrics;
 }
@@ -28,8 +28,8 @@ const PREFERENCE: Readonly<Record<ReplicaState, number>> = { in: 0, draining: 1,
 
 /**
  * The replicas of a service. A request goes to the one that is answering the fewest. One that may be repeated goes to another one within the
- * deadline, when the connection fails or breaks before the answer begins, or the answer says that another replica may do better: once to each,
- * and where connections to all of them failed, to the best ones again.
+ * deadline, when the connection fails or breaks before the answer begins, or the answer says that another replica may do better: once to each;
+ * then again to the best one, where there is one alone or a connection broke.
  */
 export class ReplicaSet {
   /** Where a tie begins to be broken, so that equals take turns. */
@@ -50,6 +50,9 @@ export class ReplicaSet {
     // Replicas come and go while a request is sent: what counts is who is there and was not tried.
     const hasUntried = () => replicas.all.some((replica) => !tried.has(replica));
     const mayRepeat = () => isRepeatable && performance.now() < deadline;
+    let hasBroken = false;
+    // One address may stand for several. Several replicas that can't be connected to are away, and only waited for.
+    const mayBeAskedAgain = () => replicas.all.length === 1 || hasBroken;
     for (let repeats = 0; ; ) {
       const replica = this.pick(tried);
       const isFirst = tried.size === 0;
@@ -62,8 +65,10 @@ export class ReplicaSet {
         await answer.body.dump();
         metrics.retried(upstream, 'answer');
       } catch (error) {
-        if (!isConnectionFailure(failureCode(error)) || !mayRepeat()) throw error;
-        if (!hasUntried() && ++repeats > retries) throw error;
+        const code = failureCode(error);
+        if (!isConnectionFailure(code) || !mayRepeat()) throw error;
+        hasBroken ||= isBroken(code);
+        if (!hasUntried() && (++repeats > retries || !mayBeAskedAgain())) throw error;
         metrics.retried(upstream, 'connection');
         if (repeats > 0) await pause(RETRY_PAUSE_MS * repeats);
       }
