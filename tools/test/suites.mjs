@@ -172,6 +172,8 @@ export const SUITES = [
     group: 'e2e',
     title: 'whole system, on Kubernetes (built by Go)',
     tests: e2e(...['l1', 'production', 'primary-network'].map((shape) => `cluster/${shape}.e2e.ts`)),
+    // CI runs it last, by itself, where its time suffices.
+    isApart: true,
   },
   {
     ...ON_CLUSTER,
