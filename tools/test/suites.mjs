@@ -16,7 +16,7 @@ const require = createRequire(import.meta.url);
  * @property {number} [workers] files that run at the same time, where the configuration's number does not fit
  * @property {string} [launcher] a script, relative to the root, that Node.js runs with jest's command, in place of jest
  * @property {boolean} [isLong] runs only when it is named, or with --all
- * @property {boolean} [isApart] is long, and runs only when it is named, with --all too
+ * @property {boolean} [isApart] is long, and runs only when it is named, with --all too. CI runs these last, one by one, while its time suffices
  */
 
 function isInstalled(name) {
@@ -158,6 +158,16 @@ export const SUITES = [
     isLong: true,
   },
   {
+    flag: 'e2e-images',
+    group: 'e2e',
+    title: 'whole system, as processes from the files of their images',
+    config: 'e2e/jest.config.mjs',
+    tests: e2e('images/*.e2e.ts'),
+    needs: [missingAnvil, missingKafka, missingDebianPostgres, missingRedis],
+    isLong: true,
+    isApart: true,
+  },
+  {
     flag: 'e2e-upgrade',
     group: 'e2e',
     title: 'whole system, as processes of this release and of the previous one',
@@ -165,6 +175,7 @@ export const SUITES = [
     tests: e2e('upgrade/*.e2e.ts'),
     needs: [missingAnvil, missingKafka, missingDebianPostgres, missingRedis, missingPreviousRelease],
     isLong: true,
+    isApart: true,
   },
   {
     ...ON_CLUSTER,
@@ -172,7 +183,6 @@ export const SUITES = [
     group: 'e2e',
     title: 'whole system, on Kubernetes (built by Go)',
     tests: e2e(...['l1', 'production', 'primary-network'].map((shape) => `cluster/${shape}.e2e.ts`)),
-    // CI runs it last, by itself, where its time suffices.
     isApart: true,
   },
   {
