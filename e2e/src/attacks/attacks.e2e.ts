@@ -12,7 +12,7 @@ const SECONDS = 5;
 const CLIENT_P99_MS = 1_000;
 const HEALTH_MS = 250;
 /** A machine that is slow without any attack is given so many times what it then takes on top. */
-const SLOWNESS = 10;
+const SLOWNESS = 20;
 /** What an attack may leave in the log, all its lines together. */
 const LOG_BYTES = 500_000;
 
