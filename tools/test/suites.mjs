@@ -200,5 +200,6 @@ export const SUITES = [
     tests: e2e('simulate/*.simulation.ts'),
     needs: [missingPostgres, missingAnvil],
     isLong: true,
+    isApart: true,
   },
 ];
