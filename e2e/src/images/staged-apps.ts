@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chownSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { chownSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { SystemUser } from '@nunatak/services/backing';
@@ -26,8 +26,10 @@ export class StagedApps {
   /** Returns the sum of the sizes of an app's files, in bytes. */
   sizeOf(app: string): number {
     const entries = readdirSync(this.rootOf(app), { recursive: true, withFileTypes: true });
-    const files = entries.filter((entry) => entry.isFile());
-    return files.reduce((sum, { parentPath, path, name }) => sum + statSync(join(parentPath ?? path, name)).size, 0);
+    const files = entries.flatMap((entry) => (entry.isFile() ? join(entry.parentPath ?? entry.path, entry.name) : []));
+    // Node.js 24 lists what links lead to as well.
+    const sizes = new Map(files.map((file) => [realpathSync(file), statSync(file).size]));
+    return [...sizes.values()].reduce((sum, size) => sum + size, 0);
   }
 
   /** Runs an app to its end. The promise has its process. */
