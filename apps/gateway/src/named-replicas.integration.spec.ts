@@ -76,6 +76,16 @@ async function gatewayBefore(upstream: string): Promise<RunningGateway> {
   return gateway;
 }
 
+/** Starts a pod that answers the gateway's own questions, and holds all requests. */
+async function startHolding(address: string): Promise<{ pod: Pod; held: ServerResponse[] }> {
+  const held: ServerResponse[] = [];
+  const pod = await start(address, (request, response) => {
+    if (request.url === '/openapi.json') response.end('{}');
+    else held.push(response);
+  });
+  return { pod, held };
+}
+
 /** Resolves when the gateway has asked each pod whether it is there. */
 async function gatewayBeforeName(): Promise<RunningGateway> {
   const gateway = await gatewayBefore(`http://${NAME}:${port}`);
@@ -143,16 +153,12 @@ describe('a gateway before the pods of a headless Service', () => {
   });
 
   it('lets a pod that leaves the name finish the requests that it has', async () => {
-    const open: ServerResponse[] = [];
-    const leaving = await start('127.0.0.2', (request, response) => {
-      if (request.url === '/openapi.json') response.end('{}');
-      else open.push(response);
-    });
+    const { pod: leaving, held } = await startHolding('127.0.0.2');
     answered = ['127.0.0.2'];
     const gateway = await gatewayBeforeName();
     await replicasAre(gateway, 1);
     const asked = ask(gateway);
-    await eventually(() => open.length === 1);
+    await eventually(() => held.length === 1);
     await start('127.0.0.3');
     answered = ['127.0.0.3'];
     await eventually(async () => {
@@ -160,17 +166,13 @@ describe('a gateway before the pods of a headless Service', () => {
       const answer = await Promise.race([answers, pause(100)]);
       return answer?.status === 200;
     });
-    for (const response of open) response.end('{"pod":"127.0.0.2"}');
+    for (const response of held) response.end('{"pod":"127.0.0.2"}');
     expect(json(await asked)).toEqual({ pod: '127.0.0.2' });
     expect(leaving.hosts.size).toBe(1);
   });
 
   it('asks all pods that are left when one leaves, and breaks off the requests that it has', async () => {
-    const held: ServerResponse[] = [];
-    const leaving = await start('127.0.0.2', (request, response) => {
-      if (request.url === '/openapi.json') response.end('{}');
-      else held.push(response);
-    });
+    const { pod: leaving, held } = await startHolding('127.0.0.2');
     answered = ['127.0.0.2'];
     const gateway = await gatewayBeforeName();
     await replicasAre(gateway, 1);

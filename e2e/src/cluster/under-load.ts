@@ -35,7 +35,7 @@ export async function underLoad(
   return outcome;
 }
 
-/** Tokens are asked again what they are called, and one of the chain's has been renamed. */
+/** The service reads names and symbols of tokens again, and the chain's traffic renames a token. */
 const withoutTokenTexts = (text: string): string => text.replace(/"(name|symbol)":"[^"]*"/g, '');
 
 /** Reads whose answers stay while the chain grows, of what a busy chain holds. */

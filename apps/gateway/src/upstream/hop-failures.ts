@@ -28,7 +28,7 @@ export function isConnectionFailure(code: string): boolean {
 
 /** It is sure that no service was reached. */
 export function isUnreachable(code: string): boolean {
-  return CONNECTION_FAILURES.has(code) && !BROKEN.has(code);
+  return isConnectionFailure(code) && !isBroken(code);
 }
 
 /** A connection was there, and broke before an answer began. */

@@ -51,9 +51,8 @@ export class ReplicaSet {
     const hasUntried = () => replicas.all.some((replica) => !tried.has(replica));
     const mayRepeat = () => isRepeatable && performance.now() < deadline;
     let hasBroken = false;
-    // One address may stand for several. Several replicas that can't be connected to are away, and only waited for.
-    const mayBeAskedAgain = () => replicas.all.length === 1 || hasBroken;
-    for (let repeats = 0; ; ) {
+    let repeats = 0;
+    for (;;) {
       const replica = this.pick(tried);
       const isFirst = tried.size === 0;
       tried.add(replica);
@@ -68,9 +67,12 @@ export class ReplicaSet {
         const code = failureCode(error);
         if (!isConnectionFailure(code) || !mayRepeat()) throw error;
         hasBroken ||= isBroken(code);
-        if (!hasUntried() && (++repeats > retries || !mayBeAskedAgain())) throw error;
+        const isRepeat = !hasUntried();
+        // One address may stand for several. Several replicas that can't be connected to are away, and only waited for.
+        const mayHelp = repeats < retries && (hasBroken || replicas.all.length === 1);
+        if (isRepeat && !mayHelp) throw error;
         metrics.retried(upstream, 'connection');
-        if (repeats > 0) await pause(RETRY_PAUSE_MS * repeats);
+        if (isRepeat) await pause(RETRY_PAUSE_MS * ++repeats);
       }
     }
   }
