@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../guarded-process/free-port.mjs';
+import { nodeProgram } from './node-program.mjs';
 import { START_COMMAND } from './start-command.mjs';
 
 /** A loaded machine takes half a minute. */
@@ -18,10 +19,7 @@ if (!/^\d+(\.\d+){0,2}$/.test(version ?? '')) {
   process.exit(2);
 }
 
-// npm's package `node` installs this package by a script. Without the script it can't choose the platform by itself.
-const program = `node-${process.platform.replace('win32', 'win')}-${process.arch}@${version}`;
-const npm = ['exec', '--yes', `--package=${program}`, '--', 'node', '-p', 'process.execPath'];
-const node = execFileSync('npm', npm, { cwd: tmpdir(), encoding: 'utf8' }).trim();
+const node = nodeProgram(version);
 
 const folder = mkdtempSync(join(tmpdir(), 'nunatak-start-'));
 const port = await freePort();
