@@ -16,7 +16,8 @@ const require = createRequire(import.meta.url);
  * @property {number} [workers] files that run at the same time, where the configuration's number does not fit
  * @property {string} [launcher] a script, relative to the root, that Node.js runs with jest's command, in place of jest
  * @property {boolean} [isLong] runs only when it is named, or with --all
- * @property {boolean} [isApart] is long, and runs only when it is named, with --all too. CI runs these last, one by one, while its time suffices
+ * @property {boolean} [isApart] is long, and runs only when it is named, with --all too. CI names those that are not of the group `nightly`, and
+ *   runs them last
  */
 
 function isInstalled(name) {
@@ -65,6 +66,14 @@ const FEATURES = e2e('whole-system.e2e.ts', 'fuzz/input.e2e.ts');
 const FAULTS = e2e('faults/faults.e2e.ts', 'faults/reorgs.e2e.ts');
 /** Whole-system tests of how soon honest clients are answered beside hostile ones: each alone on the machine. */
 const ATTACKS = e2e('attacks/attacks.e2e.ts');
+/** Whole-system tests of every service as processes, which have no other way. */
+const PROCESSES = e2e(
+  ...['accounts', 'backup', 'primary-network', 'reindex', 'rotation', 'sample'].map(
+    (name) => `processes/${name}.e2e.ts`,
+  ),
+);
+/** Whole-system tests of replicas as processes. On a cluster the same happens to pods. */
+const REPLICAS = e2e('processes/replicas.e2e.ts');
 /** Whole-system tests of how chains stand, as `npm start` shows it. */
 const STANDING = e2e('stopped-chain.e2e.ts');
 /** Whole-system tests of what is the same code in whichever process. */
@@ -143,7 +152,7 @@ export const SUITES = [
     environment: { NUNATAK_E2E_MODE: 'embedded' },
     needs: [missingPostgres, missingGeth, missingAvalanche],
     // They wait for blocks that nodes make at their own pace.
-    workers: 2,
+    workers: 3,
     isLong: true,
   },
   {
@@ -151,11 +160,23 @@ export const SUITES = [
     group: 'e2e',
     title: 'whole system, as processes (Kafka, Redis, PostgreSQL of the operating system)',
     config: 'e2e/jest.config.mjs',
+    tests: PROCESSES,
+    environment: { NUNATAK_E2E_MODE: 'processes' },
+    needs: [missingAnvil, missingKafka, missingDebianPostgres, missingRedis],
+    workers: 2,
+    isLong: true,
+  },
+  {
+    flag: 'e2e-processes-whole',
+    group: 'nightly',
+    title: 'whole system, as processes: what CI has embedded, or on Kubernetes',
+    config: 'e2e/jest.config.mjs',
     // Faults and reorganisations as processes are the simulator's.
-    tests: [...FEATURES, ...ATTACKS, ...e2e('processes/*.e2e.ts')],
+    tests: [...FEATURES, ...ATTACKS, ...REPLICAS],
     environment: { NUNATAK_E2E_MODE: 'processes' },
     needs: [missingAnvil, missingKafka, missingDebianPostgres, missingRedis],
     isLong: true,
+    isApart: true,
   },
   {
     flag: 'e2e-images',
@@ -188,6 +209,7 @@ export const SUITES = [
   {
     ...ON_CLUSTER,
     flag: 'e2e-cluster-whole',
+    group: 'nightly',
     title: 'whole system, on Kubernetes: each shape, each disturbance',
     tests: e2e('cluster/*.e2e.ts'),
     environment: { NUNATAK_CLUSTER_WHOLE: '1' },
@@ -195,9 +217,19 @@ export const SUITES = [
   },
   {
     flag: 'simulate',
-    title: 'fault simulator',
+    title: 'fault simulator: EVM chains as processes, the primary network embedded',
     config: 'e2e/jest.simulate.config.mjs',
-    tests: e2e('simulate/*.simulation.ts'),
+    tests: e2e('simulate/processes.simulation.ts', 'simulate/primary-network.simulation.ts'),
+    needs: [missingPostgres, missingAnvil],
+    isLong: true,
+    isApart: true,
+  },
+  {
+    flag: 'simulate-embedded',
+    group: 'nightly',
+    title: 'fault simulator: EVM chains embedded',
+    config: 'e2e/jest.simulate.config.mjs',
+    tests: e2e('simulate/embedded.simulation.ts'),
     needs: [missingPostgres, missingAnvil],
     isLong: true,
     isApart: true,

@@ -1,3 +1,4 @@
+import { request } from 'undici';
 import { checksummed, type Oracle } from '../oracle/oracle.js';
 import type { Hex } from '../rpc.js';
 
@@ -220,13 +221,10 @@ class HoldersOfChain {
   }
 
   private async ask(path: string, body?: object): Promise<Answer> {
-    const init = body && {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    };
-    const response = await fetch(`${this.url}${path}`, init);
-    return { status: response.status, body: (await response.json()) as Answer['body'] };
+    const headers = { 'content-type': 'application/json' };
+    const posted = body && ({ method: 'POST', headers, body: JSON.stringify(body) } as const);
+    const response = await request(`${this.url}${path}`, posted);
+    return { status: response.statusCode, body: (await response.body.json()) as Answer['body'] };
   }
 
   /** What the token's contract says of each account at the range's heights, and at last at the head. */

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { until } from '@nunatak/core/testing';
 import fc from 'fast-check';
 import { Redis } from 'ioredis';
+import type { WithoutRedis } from './limit-windows.js';
 import { MemoryWindows } from './memory-windows.js';
 import type { Subject } from './subject.js';
 import { TAKE_UNITS } from './take-units.js';
@@ -20,11 +21,14 @@ const other: Subject = { ...subject, id: 'o:y' };
 let server: RedisServer;
 const tried: TriedWindows[] = [];
 
-async function gateway(withoutRedis?: 'local' | 'open' | 'closed'): Promise<TriedWindows> {
-  const windows = await tryWindows({ url: server.url }, withoutRedis);
+async function gateway(withoutRedis?: WithoutRedis, answerMs?: number): Promise<TriedWindows> {
+  const windows = await tryWindows({ url: server.url }, withoutRedis, answerMs);
   tried.push(windows);
   return windows;
 }
+
+/** One to which no answer comes too late, however loaded the machine is. */
+const patientGateway = () => gateway('local', 10_000);
 
 /** Waits until a gateway uses Redis again. The call takes nothing. */
 const isBack = (windows: TriedWindows, of = subject) =>
@@ -93,7 +97,7 @@ describeWithRedis('windows in Redis', () => {
   });
 
   it('are one hash a subject that expires with its day, by Redis’s clock, and cost one command a call', async () => {
-    const { take, redis } = await gateway();
+    const { take, redis } = await patientGateway();
     const key = { id: 'k', plan: { unitsPerMinute: 50, unitsPerDay: 70 } };
     expect(await take({ ...subject, key }, 20)).toBe('redis true 80 980 30 50');
     const commandsBefore = await commandCount();
@@ -114,7 +118,7 @@ describeWithRedis('windows in Redis', () => {
 
   // Redis's tables take 20 to 60 bytes more, which it does not count here.
   it('take 120 bytes an address at most, and nothing for a refused call', async () => {
-    const { take } = await gateway();
+    const { take } = await patientGateway();
     const address: Subject = {
       id: 'm:20010db800010002',
       kind: 'address',
@@ -129,7 +133,7 @@ describeWithRedis('windows in Redis', () => {
   it.each(["'] redis.call('FLUSHALL') --", '\u0000\n\r\n*1\r\n$8\r\nFLUSHALL\r\n', '{a}{b}', 'ключ', ''])(
     'take a name as a name: %j',
     async (name) => {
-      const { take } = await gateway();
+      const { take } = await patientGateway();
       const odd: Subject = { ...subject, id: `o:${name}`, key: { id: name, plan } };
       await take(subject, 10);
       expect(await take(odd, 60)).toBe('redis true 40 940 40 940');
@@ -140,7 +144,7 @@ describeWithRedis('windows in Redis', () => {
   );
 
   it('are shared by gateways, whatever they ask at the same time', async () => {
-    const gateways = await Promise.all([gateway(), gateway(), gateway(), gateway()]);
+    const gateways = await Promise.all([1, 2, 3, 4].map(patientGateway));
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, i) => gateways[i % 4]!.redis.take(subject, 10).then(({ accepted }) => accepted)),
     );
@@ -148,7 +152,7 @@ describeWithRedis('windows in Redis', () => {
   });
 
   it('refuse what is spent without Redis, until Redis may have lost it', async () => {
-    const { take, events } = await gateway();
+    const { take, events } = await patientGateway();
     expect(await take(subject, 90)).toBe('redis true 10 910');
     expect(await take(subject, 20)).toBe('redis false 10 910');
     expect(await take(subject, 20)).toBe('remembered false 10 910');

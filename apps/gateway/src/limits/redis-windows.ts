@@ -5,7 +5,7 @@ import { connectRedis, type RedisTarget, type ScriptedRedis } from './redis-clie
 import type { Subject } from './subject.js';
 import { limitsOf, type Taken } from './windows.js';
 
-/** How long a call waits for Redis. */
+/** How long a call waits for Redis, if nothing else is said. */
 const ANSWER_MS = 50;
 /** With the version of the fields' meaning. Short: a name of more than 28 characters takes 16 bytes more, for each client address. */
 const KEY_PREFIX = 'nunatak:1:';
@@ -15,10 +15,15 @@ const FIRST_CONNECTION_MS = 1_000;
 /** Windows that gateways share, in Redis: one hash a subject, one round trip a call, windows by Redis's clock. */
 export class RedisWindows {
   readonly #redis: ScriptedRedis;
+  readonly #answerMs: number;
   #isGathering = false;
 
-  /** @param onConnected runs for each new connection: Redis may have lost its windows before it */
-  constructor(target: RedisTarget, onConnected: () => void) {
+  /**
+   * @param onConnected runs for each new connection: Redis may have lost its windows before it
+   * @param answerMs how long a call waits for Redis
+   */
+  constructor(target: RedisTarget, onConnected: () => void, answerMs = ANSWER_MS) {
+    this.#answerMs = answerMs;
     this.#redis = connectRedis(target, onConnected);
   }
 
@@ -41,14 +46,14 @@ export class RedisWindows {
   }
 
   /**
-   * Takes a call's units from all windows of a subject, or from none. Rejects after 50 ms at the latest, and where Redis can't do it. Then it
-   * is not known whether the units were taken; they never are twice.
+   * Takes a call's units from all windows of a subject, or from none. Rejects where Redis has not answered in time, and where it can't do it.
+   * Then it is not known whether the units were taken; they never are twice.
    */
   async take(subject: Subject, weight: number): Promise<Taken> {
     const limits = limitsOf(subject);
     const args = subject.key === undefined ? limits : [limits[0]!, limits[1]!, subject.key.id, limits[2]!, limits[3]!];
     this.#gather();
-    const answer = await within(ANSWER_MS, this.#redis.takeUnits(KEY_PREFIX + subject.id, weight, ...args));
+    const answer = await within(this.#answerMs, this.#redis.takeUnits(KEY_PREFIX + subject.id, weight, ...args));
     return {
       accepted: answer[0] === 1,
       windows: limits.map((limit, i) => ({

@@ -1,4 +1,5 @@
 import { until } from '@nunatak/core/testing';
+import { request } from 'undici';
 import { checkHostedMetrics } from '../../hosted/metrics-validator.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely
@@ -30,14 +31,14 @@ export class MetricsHost {
    * @param taken what clients take of an answer whose form their document lacks
    */
   async ask(path: string, operationId: string, taken = (body: Json): Json[] => [body]): Promise<MetricsAnswer> {
-    const response = await fetch(`${this.url}${path}`);
-    const text = await response.text();
-    if (response.status !== 200) throw new Error(`${path}: ${response.status} ${text}`);
+    const { statusCode, headers, body: stream } = await request(`${this.url}${path}`);
+    const text = await stream.text();
+    if (statusCode !== 200) throw new Error(`${path}: ${statusCode} ${text}`);
     const faults = taken(JSON.parse(text)).flatMap((body) => checkHostedMetrics(operationId, body));
     if (faults.length > 0) this.differences.push(`${path}: ${faults.join()}`);
     // A JavaScript number may lose digits.
     const body = JSON.parse(text.replaceAll(/":(-?\d[-+.\de]*)/g, '":"$1"')) as Json;
-    return { body, uncovered: response.headers.get('x-uncovered-blocks') };
+    return { body, uncovered: headers['x-uncovered-blocks']?.toString() ?? null };
   }
 
   /** Asks for all pages. @returns the pages; all but the last one carry a token */

@@ -16,10 +16,14 @@ export interface TriedWindows {
   close(): void;
 }
 
-/** Connects to Redis. */
-export async function tryWindows(target: RedisTarget, withoutRedis: WithoutRedis = 'local'): Promise<TriedWindows> {
+/** Connects to Redis. @param answerMs how long a call waits for Redis. Default: as long as a gateway's */
+export async function tryWindows(
+  target: RedisTarget,
+  withoutRedis: WithoutRedis = 'local',
+  answerMs?: number,
+): Promise<TriedWindows> {
   const events: string[] = [];
-  const redis = new RedisWindows(target, () => windows.forget());
+  const redis = new RedisWindows(target, () => windows.forget(), answerMs);
   const windows: LimitWindows = new LimitWindows(redis, withoutRedis, {
     lost: (_node, error) => void events.push(redisFault(error)),
     back: () => void events.push('back'),
