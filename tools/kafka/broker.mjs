@@ -18,8 +18,8 @@ const QUICK_START = '-XX:TieredStopAtLevel=1';
 
 /**
  * Starts a broker and resolves once it takes connections. Data stay in `dataDir`: a start on the same folder goes on with them.
- * @param {{dataDir: string, port?: number, properties?: Record<string, unknown>}} options `port`: default a free one; `properties`:
- *   settings of Kafka beside those in broker-properties.mjs
+ * @param {{dataDir: string, host?: string, port?: number, properties?: Record<string, unknown>}} options `host`: where it listens for
+ *   clients, 127.0.0.1 by itself; `port`: default a free one; `properties`: settings of Kafka beside those in broker-properties.mjs
  * @returns {Promise<Kafka>} a running broker
  *
  * @typedef {object} Kafka
@@ -29,9 +29,9 @@ const QUICK_START = '-XX:TieredStopAtLevel=1';
  * @property {(signal?: NodeJS.Signals) => Promise<void>} kill ends it by a signal (SIGKILL) and waits until it is gone
  * @property {() => Promise<void>} restart starts it again, on its port and data; stops it before, if it runs
  */
-export async function startKafka({ dataDir, port, properties, javaOptions = [] }) {
+export async function startKafka({ dataDir, host, port, properties, javaOptions = [] }) {
   const ports = port ? [port] : [];
-  const { brokers, nodes } = await startKafkaCluster({ dataDir, nodes: 1, ports, properties, javaOptions });
+  const { brokers, nodes } = await startKafkaCluster({ dataDir, nodes: 1, ports, properties, javaOptions, host });
   return { brokers, ...nodes[0] };
 }
 

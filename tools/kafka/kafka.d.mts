@@ -36,6 +36,8 @@ export interface KafkaCluster {
 
 export function startKafka(options: {
   dataDir: string;
+  /** Where it listens for clients; 127.0.0.1 by itself. */
+  host?: string;
   port?: number;
   properties?: Properties;
   javaOptions?: string[];
