@@ -23,6 +23,8 @@ import {
 import { underLoad } from './under-load.js';
 
 const OPERATORS_PORT = 9113;
+/** The only node has no room for what a comparison makes of pods that are scaled by their load. */
+const SMALL = { autoscaling: { enabled: false }, replicas: 2, resources: { requests: { cpu: '10m', memory: '64Mi' } } };
 /** So many that the load is never limited. */
 const UNLIMITED = '1000000000';
 
@@ -50,7 +52,7 @@ describe('the shape production with all domains', () => {
         settings: { ...surroundings.values.settings, NUNATAK_AVALANCHE_NODES: [node.url] },
         chains: [mainEntry(chain.url)],
         defaults: { resources: { requests: { cpu: '10m', memory: '64Mi' } } },
-        services: { gateway: { resources: { requests: { cpu: '10m' } } } },
+        services: Object.fromEntries(['gateway', 'evm-data', 'primary-network-data'].map((name) => [name, SMALL])),
       },
       surroundings.secrets,
     );
