@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openRecording, type RecordedNode, startRecordedNode } from '@nunatak/primary-network-recordings';
+import { DOMAINS } from '@nunatak/services';
 import { BRIEF, compareAll } from '../compare/evm/compare-all.js';
 import { compareFigures } from '../compare/metrics/compare-figures.js';
 import { comparePrimaryNetwork } from '../compare/primary-network/compare-primary-network.js';
@@ -23,8 +24,13 @@ import {
 import { underLoad } from './under-load.js';
 
 const OPERATORS_PORT = 9113;
-/** The only node has no room for what a comparison makes of pods that are scaled by their load. */
-const SMALL = { autoscaling: { enabled: false }, replicas: 2, resources: { requests: { cpu: '10m', memory: '64Mi' } } };
+const SERVICES = DOMAINS.flatMap(({ services }) => services.map(({ name }) => name)).concat('gateway');
+/** Less than the shape requests, so that all fits on two cores. A comparison would make more pods than the only node has room for. */
+const sizeOf = (service: string): object => ({
+  resources: { requests: { cpu: '10m', memory: '64Mi' } },
+  ...(SCALED.includes(service) && { autoscaling: { enabled: false }, replicas: 2 }),
+});
+const SCALED = ['gateway', 'evm-data', 'primary-network-data'];
 /** So many that the load is never limited. */
 const UNLIMITED = '1000000000';
 
@@ -51,8 +57,7 @@ describe('the shape production with all domains', () => {
         ...surroundings.values,
         settings: { ...surroundings.values.settings, NUNATAK_AVALANCHE_NODES: [node.url] },
         chains: [mainEntry(chain.url)],
-        defaults: { resources: { requests: { cpu: '10m', memory: '64Mi' } } },
-        services: Object.fromEntries(['gateway', 'evm-data', 'primary-network-data'].map((name) => [name, SMALL])),
+        services: Object.fromEntries(SERVICES.map((service) => [service, sizeOf(service)])),
       },
       surroundings.secrets,
     );

@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { kubernetesFolder } from '@nunatak/kubernetes';
 import { mainEntry, side, startSideChain } from '../system.js';
 import { compareBriefly } from './compare-briefly.js';
 import { innerCertificate } from './inner-certificate.js';
+import { kubectl } from './kubectl.js';
 import { Release } from './release.js';
 import {
   type ReachableChain,
@@ -60,7 +63,12 @@ describe('each other shape', () => {
     await isRight(release);
   });
 
-  it('gateway-api', async () => isRight(await prepare('gateway-api')));
+  it('gateway-api', async () => {
+    // Its kinds, without their controllers: the cluster accepts what the chart makes of them.
+    await kubectl(['apply', '--server-side', '--filename', join(kubernetesFolder(), 'crds')]);
+    await kubectl(['wait', '--for', 'condition=established', '--timeout', '60s', 'crd', '--all']);
+    await isRight(await prepare('gateway-api'));
+  });
 
   it('chain-groups', async () => {
     const chainIds = chains.map(({ node }) => node.chainId);
