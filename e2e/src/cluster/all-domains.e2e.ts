@@ -1,8 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openRecording, type RecordedNode, startRecordedNode } from '@nunatak/primary-network-recordings';
 import { DOMAINS } from '@nunatak/services';
+import { CLIENT_KEY } from '../compare/api.js';
 import { BRIEF, compareAll } from '../compare/evm/compare-all.js';
 import { compareFigures } from '../compare/metrics/compare-figures.js';
 import { comparePrimaryNetwork } from '../compare/primary-network/compare-primary-network.js';
@@ -94,6 +98,12 @@ describe('the shape production with all domains', () => {
     await operate('plans', 'set', 'small', '--per-minute', '1000', '--per-day', '1000');
     await operate('orgs', 'add', 'one', '--plan', 'small');
     const { key } = await operate('keys', 'create', 'first', '--org', 'one');
+    const keys = join(mkdtempSync(join(tmpdir(), 'nunatak-keys-')), 'keys');
+    writeFileSync(keys, CLIENT_KEY);
+    await operate('plans', 'set', 'large', '--per-minute', UNLIMITED, '--per-day', UNLIMITED);
+    await operate('orgs', 'add', 'comparison', '--plan', 'large');
+    await operate('keys', 'import', keys, '--org', 'comparison');
+    rmSync(dirname(keys), { recursive: true });
     const status = async (apiKey: string): Promise<number> =>
       (await fetch(`${baseUrl}/v1/chains`, { headers: { 'x-service-api-key': apiKey } })).status;
     await waitUntil({

@@ -52,7 +52,7 @@ export async function killProcess(release: Release, { metadata, status }: Pod): 
   const restarts = restartsOf(status);
   const pids = processesOf(metadata.uid);
   if (pids.length === 0) throw new Error(`no process of pod ${metadata.name} in ${CGROUPS}`);
-  for (const pid of pids) process.kill(pid, 'SIGKILL');
+  for (const pid of pids) kill(pid);
   await waitUntil({
     what: `a restart of ${metadata.name}`,
     timeoutMs: READY_TIMEOUT_MS,
@@ -61,6 +61,15 @@ export async function killProcess(release: Release, { metadata, status }: Pod): 
       return pod !== undefined && restartsOf(pod.status) > restarts && isReady(pod);
     },
   });
+}
+
+/** Processes of PostgreSQL end at any time, and with the first one that is killed. */
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 const restartsOf = ({ containerStatuses = [] }: Pod['status']): number =>
