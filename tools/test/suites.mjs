@@ -163,7 +163,6 @@ export const SUITES = [
     tests: PROCESSES,
     environment: { NUNATAK_E2E_MODE: 'processes' },
     needs: [missingAnvil, missingKafka, missingDebianPostgres, missingRedis],
-    workers: 2,
     isLong: true,
   },
   {
