@@ -49,9 +49,11 @@ try {
     await phase(`${name}: after that`, () => spread(pool));
   }
   await phase('in the calm', async () => {
-    const before = await moves(pool);
+    const before = await holders(pool);
     await sleep(CALM_MS);
-    if ((await moves(pool)) !== before) faults.push('leases moved in the calm');
+    const after = await holders(pool);
+    for (const [lease, holder] of before)
+      if (after.get(lease) !== holder) faults.push(`in the calm, ${lease} went from ${holder} to ${after.get(lease)}`);
   });
   for (const name of NAMES) {
     await phase(`${name} 1: kill -9`, async () => {
@@ -110,12 +112,13 @@ async function spread(pool: pg.Pool): Promise<string> {
   return JSON.stringify(last);
 }
 
-/** Returns a number that each change of a holder raises. */
-async function moves(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ sum: string }>('SELECT sum(epoch) FROM lease WHERE role = ANY($1)', [
-    Object.values(SERVICES),
-  ]);
-  return Number(rows[0]!.sum);
+/** Returns who holds each lease. */
+async function holders(pool: pg.Pool): Promise<Map<string, string>> {
+  const { rows } = await pool.query<{ lease: string; holder: string }>(
+    `SELECT role || ' ' || key AS lease, holder FROM lease WHERE role = ANY($1)`,
+    [Object.values(SERVICES)],
+  );
+  return new Map(rows.map(({ lease, holder }) => [lease, holder]));
 }
 
 /** Compares every served block up to the node's head with the node's. */
