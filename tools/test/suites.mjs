@@ -152,7 +152,7 @@ export const SUITES = [
     environment: { NUNATAK_E2E_MODE: 'embedded' },
     needs: [missingPostgres, missingGeth, missingAvalanche],
     // They wait for blocks that nodes make at their own pace.
-    workers: 3,
+    workers: 2,
     isLong: true,
   },
   {
