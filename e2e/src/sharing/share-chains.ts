@@ -112,10 +112,10 @@ async function spread(pool: pg.Pool): Promise<string> {
   return JSON.stringify(last);
 }
 
-/** Returns who holds each lease. */
+/** Returns each lease's holder and epoch: a holder that lost its lease and took it again has another epoch. */
 async function holders(pool: pg.Pool): Promise<Map<string, string>> {
   const { rows } = await pool.query<{ lease: string; holder: string }>(
-    `SELECT role || ' ' || key AS lease, holder FROM lease WHERE role = ANY($1)`,
+    `SELECT role || ' ' || key AS lease, holder || ' (epoch ' || epoch || ')' AS holder FROM lease WHERE role = ANY($1)`,
     [Object.values(SERVICES)],
   );
   return new Map(rows.map(({ lease, holder }) => [lease, holder]));
