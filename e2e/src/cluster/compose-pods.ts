@@ -37,17 +37,14 @@ export function podOf(name: string, service: ComposeService, host: string): obje
     ...(service.tmpfs ?? []).map((mountPath, index) => ({ name: `tmpfs-${index}`, mountPath })),
     ...(service.volumes ?? []).map(({ source, target }) => ({ name: source, mountPath: target })),
   ];
-  const [minutes = 0, seconds = 0] = /^(?:(\d+)m)?(\d+)s$/
-    .exec(service.stop_grace_period)!
-    .slice(1)
-    .map((text) => Number(text ?? 0));
+  const [, minutes = '0', seconds] = /^(?:(\d+)m)?(\d+)s$/.exec(service.stop_grace_period)!;
   return {
     apiVersion: 'v1',
     kind: 'Pod',
     metadata: { name, labels: { compose: name } },
     spec: {
       restartPolicy: service.restart === 'on-failure' ? 'OnFailure' : 'Always',
-      terminationGracePeriodSeconds: 60 * minutes + seconds,
+      terminationGracePeriodSeconds: 60 * Number(minutes) + Number(seconds),
       automountServiceAccountToken: false,
       enableServiceLinks: false,
       hostAliases: (service.extra_hosts ?? []).map((line) => ({ ip: host, hostnames: [line.split('=')[0]] })),
