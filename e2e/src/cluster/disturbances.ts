@@ -63,7 +63,7 @@ export async function killProcess(release: Release, { metadata, status }: Pod): 
   });
 }
 
-/** Processes of PostgreSQL end at any time, and with the first one that is killed. */
+/** Kills a process. One that has ended since it was listed is no error: a pod's other processes may end with the first. */
 function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');

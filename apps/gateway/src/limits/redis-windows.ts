@@ -5,7 +5,7 @@ import { connectRedis, type RedisTarget, type ScriptedRedis } from './redis-clie
 import type { Subject } from './subject.js';
 import { limitsOf, type Taken } from './windows.js';
 
-/** How long a call waits for Redis, if nothing else is said. */
+/** How long a call waits for Redis by default. */
 const ANSWER_MS = 50;
 /** With the version of the fields' meaning. Short: a name of more than 28 characters takes 16 bytes more, for each client address. */
 const KEY_PREFIX = 'nunatak:1:';

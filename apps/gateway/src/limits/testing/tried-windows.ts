@@ -16,7 +16,7 @@ export interface TriedWindows {
   close(): void;
 }
 
-/** Connects to Redis. @param answerMs how long a call waits for Redis. Default: as long as a gateway's */
+/** Connects to Redis. @param answerMs how long a call waits for Redis. Default: as long as in production */
 export async function tryWindows(
   target: RedisTarget,
   withoutRedis: WithoutRedis = 'local',
